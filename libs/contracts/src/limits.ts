@@ -4,7 +4,7 @@ export const LIMITS = {
   lineups: 500,
   uploadBytes: 2 * 1024 * 1024,
   fileRows: 5000,
-  fileColumns: 64,
+  fileColumns: 1000,
   cellCharacters: 200,
   projection: 1000,
   salary: 1e9,

@@ -33,6 +33,25 @@ export interface RejectedRow {
   reason: string;
 }
 
+/** A column of a file: its header and its first values. */
+export interface ColumnSample {
+  header: string;
+  samples: string[];
+}
+
+/**
+ * Which column contains a field: several fit, or the values of the only one do not fit. `columns` answers it: the file
+ * is read again with the header of one of the options.
+ */
+export interface ColumnQuestion {
+  field: ColumnField;
+  /** The header of the column that is read until the question is answered. */
+  used: string;
+  /** A sentence for users, which is one of the warnings too. */
+  text: string;
+  options: ColumnSample[];
+}
+
 export interface UploadResponse {
   file_id: string;
   file_name: string;
@@ -42,6 +61,9 @@ export interface UploadResponse {
   tournament_id: string | null;
   columns: ColumnMapping;
   missing: ColumnField[];
+  questions: ColumnQuestion[];
+  /** The columns with values that were not read, from left to right. */
+  unused_columns: ColumnSample[];
   rejected: RejectedRow[];
   warnings: string[];
 }

@@ -10,6 +10,6 @@ export type { PastedColumn } from './projections/pasted-columns';
 export { hasProjectionHeader, pastedToCsv } from './projections/pasted-projections';
 export { preselectMatches } from './projections/preselect';
 export { readProjectionFile } from './projections/projection-file';
-export { COLUMN_ALIASES, GAME_WEEK_POINTS } from './table/aliases';
+export { COLUMN_ALIASES } from './table/aliases';
 export { normaliseHeader } from './table/columns';
-export { readHeaders } from './table/open-table';
+export { readFileColumns, type FileColumns } from './table/open-table';

@@ -37,6 +37,8 @@ interface MergeAnswers {
 /** Uploads per statement, so that many of them do not exceed the time limit of a statement. */
 const DELETED_AT_ONCE = 200;
 const HOUR_MS = 3_600_000;
+/** What the reports of earlier releases do not contain. */
+const LATER_FIELDS = { questions: [], unused_columns: [] };
 
 /** Player files. Each is parsed once and stored as a player pool until it expires. */
 @Injectable()
@@ -60,7 +62,7 @@ export class UploadsService {
   /** @throws a 404 when the upload does not exist or has expired. */
   async read(fileId: string): Promise<UploadWithPool> {
     const { id, report, pool } = await this.find(fileId);
-    return { file_id: id, ...report, pool };
+    return { file_id: id, ...LATER_FIELDS, ...report, pool };
   }
 
   /** Merges a projection file into a pool, and stores the result as a new upload. */
@@ -82,6 +84,8 @@ export class UploadsService {
       missing: merged.pool.some(({ projection }) => projection !== null)
         ? report.missing.filter((field) => field !== 'projection')
         : report.missing,
+      questions: read.questions,
+      unused_columns: read.unused,
       rejected: read.rejected,
       warnings: [...read.warnings, ...merged.warnings],
     };
@@ -169,6 +173,8 @@ function toReport(file: PlayerFile): Upload['report'] {
     tournament_id: file.tournamentId,
     columns: file.columns,
     missing: file.missing,
+    questions: file.questions,
+    unused_columns: file.unused,
     rejected: file.rejected,
     warnings: file.warnings,
   };

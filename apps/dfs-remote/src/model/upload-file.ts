@@ -139,6 +139,8 @@ const EMPTY_SUMMARY: Omit<UploadResponse, 'file_id' | 'file_name'> = {
   tournament_id: null,
   columns: {},
   missing: [],
+  questions: [],
+  unused_columns: [],
   rejected: [],
   warnings: [],
 };

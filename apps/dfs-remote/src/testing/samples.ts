@@ -57,6 +57,8 @@ export const aSummary = (changes: Partial<UploadResponse> = {}): UploadResponse 
     status: null,
   },
   missing: [],
+  questions: [],
+  unused_columns: [],
   rejected: [],
   warnings: [],
   ...changes,

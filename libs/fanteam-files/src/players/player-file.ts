@@ -1,4 +1,12 @@
-import type { ColumnField, ColumnMapping, PoolPlayer, Position, RejectedRow } from '@fanteam/contracts';
+import type {
+  ColumnField,
+  ColumnMapping,
+  ColumnQuestion,
+  ColumnSample,
+  PoolPlayer,
+  Position,
+  RejectedRow,
+} from '@fanteam/contracts';
 import { fileError, noUsableRows, type FileError } from '../errors';
 import { formatNumber, toStorable } from '../messages';
 import type { ColumnNeeds } from '../table/columns';
@@ -17,6 +25,9 @@ export interface PlayerFile {
   positions: Record<Position, number>;
   tournamentId: string | null;
   columns: ColumnMapping;
+  questions: ColumnQuestion[];
+  /** The columns with values that are not read. */
+  unused: ColumnSample[];
   /** Fields that the user still has to provide. */
   missing: ColumnField[];
   /** Ascending by line. */
@@ -55,6 +66,8 @@ export function readPlayerFile(bytes: Uint8Array, options: ReadOptions = {}): Pl
     positions: countPositions(pool.players),
     tournamentId: pool.tournamentId(),
     columns: columns.mapping,
+    questions: columns.questions,
+    unused: columns.unused,
     missing: hasProjections ? [] : ['projection'],
     rejected,
     warnings,

@@ -1,6 +1,8 @@
 import {
   MERGED_FIELDS,
   type ColumnMapping,
+  type ColumnQuestion,
+  type ColumnSample,
   type PoolPlayer,
   type Position,
   type RejectedRow,
@@ -43,6 +45,9 @@ export interface ProjectionFile {
   /** Ascending by line. */
   rows: ProjectionRow[];
   columns: ColumnMapping;
+  questions: ColumnQuestion[];
+  /** The columns with values that are not read. */
+  unused: ColumnSample[];
   rejected: RejectedRow[];
   warnings: string[];
 }
@@ -51,6 +56,7 @@ const NEEDS: ColumnNeeds = {
   required: [],
   anyOf: [...MERGED_FIELDS, 'match'],
   reported: ['id', 'name', 'position', 'team', 'projection'],
+  unread: ['salary', 'status', 'tournament'],
 };
 
 /**
@@ -87,7 +93,8 @@ export function readProjectionFile(bytes: Uint8Array, options: ReadOptions = {})
     warnings.push('The file has no projections, so the projections of the pool do not change.');
   cells.warnAboutRounding();
   const fileName = toStorable(options.fileName ?? '');
-  return { ok: true, fileName, rows, columns: columns.mapping, rejected, warnings };
+  const { mapping, questions, unused } = columns;
+  return { ok: true, fileName, rows, columns: mapping, questions, unused, rejected, warnings };
 }
 
 /** The row, or why it is rejected. */

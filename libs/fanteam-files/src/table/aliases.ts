@@ -8,47 +8,95 @@ import type { ColumnField, Position } from '@fanteam/contracts';
 /** The fields of a player, and other columns that the reader uses: name parts, the match and the tournament. */
 export type ColumnSource = ColumnField | 'firstName' | 'lastName' | 'match' | 'tournament';
 
+/** English words first, then German, Spanish, Norwegian, Swedish and Danish ones. */
 export const COLUMN_ALIASES: Readonly<Record<ColumnSource, readonly string[]>> = {
-  id: ['playerid', 'id', 'ids', 'dfsid', 'pid', 'fanteamid'],
-  name: ['name', 'player', 'playername', 'fullname', 'displayname', 'nickname', 'webname'],
-  firstName: ['fname', 'firstname', 'first', 'forename', 'given'],
-  lastName: ['surname', 'lastname', 'last', 'lname'],
-  position: ['position', 'pos', 'positions', 'rosterposition', 'role'],
-  team: ['club', 'team', 'teamabbrev', 'squad', 'teamname'],
-  salary: ['price', 'salary', 'cost', 'fanteamprice', 'nowcost', 'bv'],
-  projection: [
-    'projection',
-    'proj',
-    'myproj',
-    'ssproj',
-    'projpts',
-    'xpts',
-    'xp',
-    'ep',
-    'fpts',
-    'fppg',
-    'points',
-    'pts',
-    'expectedpoints',
-    'avgpointspergame',
+  id: [...words('playerid id ids dfsid pid fanteamid'), ...words('spielerid idjugador spillerid spelarid')],
+  name: [
+    ...words('name player playername fullname displayname nickname webname'),
+    ...words('spieler spielername jugador nombre nombrejugador navn spiller spillernavn namn spelare'),
+    ...words('spelarnamn'),
   ],
-  status: ['lineup', 'status', 'injury'],
-  opponent: ['opp', 'opponent', 'vs', 'opposition', 'against'],
-  match: ['gameinfo', 'game', 'matchup', 'fixture', 'match'],
-  ownership: ['own', 'ownership', 'projown', 'projownership', 'ownershipprojection'],
-  captain_ownership: ['captainownership', 'captainown', 'cptown', 'cptownership', 'cown', 'capown'],
-  floor: ['floor'],
-  ceiling: ['ceil', 'ceiling'],
-  stddev: ['stddev', 'std', 'sd', 'stdev', 'standarddeviation'],
-  start: ['start', 'startchance', 'startprobability', 'pstart', 'probstart'],
-  tournament: ['tournament'],
+  firstName: [
+    ...words('fname firstname first forename given givenname'),
+    ...words('vorname nombredepila fornavn fornamn'),
+  ],
+  lastName: [
+    ...words('surname lastname last lname secondname familyname'),
+    ...words('nachname familienname zuname apellido apellidos etternavn efternamn efternavn'),
+  ],
+  position: [
+    ...words('position pos positions rosterposition role'),
+    ...words('posicion demarcacion puesto posisjon spielposition'),
+  ],
+  team: [
+    ...words('club team teamabbrev squad teamname clubname teamcode'),
+    ...words('verein mannschaft klub equipo klubb lag hold'),
+  ],
+  salary: [
+    ...words('price salary cost fanteamprice nowcost bv'),
+    ...words('gehalt preis kosten salario sueldo precio coste costo pris lønn lonn kostnad lon løn'),
+  ],
+  projection: [
+    ...words('projection projections proj myproj ssproj projpts projpoints projectedpoints projectedpts'),
+    ...words('projected predictedpoints predictedpts predicted prediction projfpts projectedfpts'),
+    ...words('projectedfantasypoints fantasyprojection xpts xp xfp xfpts ep epnext expectedpoints'),
+    ...words('expectedpts expectedfantasypoints withprob ptswithprob pointswithprob'),
+    ...words('projektion prognose punkteprognose erwartetepunkte prognostiziertepunkte vorhersage'),
+    ...words('proyeccion puntosproyectados puntosesperados puntosprevistos pronostico prediccion'),
+    ...words('projeksjon forventedepoeng forventetpoeng prognos forvantadepoang forventedepoint'),
+    // words for past points too
+    ...words('fpts points pts punkte puntos poeng poang point'),
+    ...words('fppg fpg avgpointspergame avgpoints averagepoints pointspergame ppg'),
+  ],
+  status: [
+    ...words('lineup status injury injuryindicator injurystatus availability playerstatus lineupstatus'),
+    ...words('aufstellung verletzung verfugbarkeit estado lesion alineacion skade oppstilling'),
+    ...words('skada laguppstallning opstilling'),
+  ],
+  opponent: [
+    ...words('opp opponent vs opposition against'),
+    ...words('gegner rival oponente contrario motstander motstandare modstander'),
+  ],
+  match: [
+    ...words('gameinfo game matchup fixture match'),
+    ...words('spiel begegnung partido encuentro kamp'),
+  ],
+  ownership: [
+    ...words('own ownership myown ssown projown projownership projectedownership projectedown'),
+    ...words('ownershipprojection ownpct ownpercent ownershippct ownershippercent pown'),
+    ...words('besitz besitzanteil besitzquote propiedad posesion eierandel eierskap eierprosent'),
+    ...words('agande agarandel ejerandel ejerskab'),
+  ],
+  captain_ownership: [
+    ...words('captainownership captainown cptown cptownership cown capown cptnown captown captainpct'),
+    ...words('kapitansbesitz kapteinseierandel kaptensagande kaptajnejerandel propiedadcapitan'),
+  ],
+  floor: words('floor projectionfloor projectedfloor projfloor'),
+  ceiling: [
+    ...words('ceil ceiling projectionceil projectionceiling projectedceiling projceil'),
+    ...words('projceiling'),
+  ],
+  stddev: words('stddev std sd stdev standarddeviation standardabweichung desviacionestandar'),
+  start: [
+    ...words('start startchance startprobability pstart probstart startprob startpct startingchance'),
+    ...words('startwahrscheinlichkeit probabilidaddetitular startsjanse startchans'),
+  ],
+  tournament: words('tournament tournamentid'),
 };
 
-/** `12_Pts`, the projection of game week 12. Used when the file has no other projection column. */
-export const GAME_WEEK_POINTS = /^\d{1,2}pts$/;
+/** The projection of a game week: `12_Pts`, "GW 12 xPts". Used when the file has no other projection column. */
+export const GAME_WEEK_POINTS =
+  /^(?:(?:gw|gameweek|md)?\d{1,2}(?:pts|points|xpts|xp|ep)|(?:xpts|xp|pts)(?:gw|gameweek|md)\d{1,2})$/;
+/** `GW12`, which may be a group of columns too. Used last. */
+export const GAME_WEEK = /^(?:gw|gameweek|md)\d{1,2}$/;
 
 /** Columns with the average of past games instead of a projection. */
-export const AVERAGE_HEADERS: ReadonlySet<string> = new Set(['avgpointspergame', 'fppg']);
+export const AVERAGE_HEADERS: ReadonlySet<string> = new Set(
+  words('avgpointspergame fppg fpg avgpoints averagepoints pointspergame ppg'),
+);
+
+/** Headers of prices in tenths: 90 means 9.0. */
+export const TENTHS_HEADERS: ReadonlySet<string> = new Set(['nowcost']);
 
 export const POSITION_ALIASES: Readonly<Record<Position, readonly string[]>> = {
   GK: ['g', 'gk', 'gkp', 'goalkeeper', 'keeper'],
@@ -56,3 +104,7 @@ export const POSITION_ALIASES: Readonly<Record<Position, readonly string[]>> = {
   M: ['m', 'mf', 'mid', 'midfielder'],
   F: ['f', 'fw', 'fwd', 'for', 'st', 'str', 'att', 'forward', 'striker', 'attacker'],
 };
+
+function words(text: string): readonly string[] {
+  return text.split(' ');
+}

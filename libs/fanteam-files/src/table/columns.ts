@@ -1,13 +1,20 @@
-import type { ColumnField, ColumnMapping } from '@fanteam/contracts';
+import type { ColumnField, ColumnMapping, ColumnQuestion, ColumnSample } from '@fanteam/contracts';
 import { fileError, type FileError } from '../errors';
 import { listHeaders, joinWords, quote } from '../messages';
-import { AVERAGE_HEADERS, COLUMN_ALIASES, GAME_WEEK_POINTS, type ColumnSource } from './aliases';
+import { COLUMN_ALIASES, GAME_WEEK, GAME_WEEK_POINTS, type ColumnSource } from './aliases';
+import { cellsOf, chooseColumn, sampleOf, type ColumnTable } from './choose-column';
+import { toNumbers } from './plausible-values';
 
 /** Which column contains which field; column numbers start at 0. */
 export interface Columns {
   ok: true;
   at: ReadonlyMap<ColumnSource, number>;
+  /** The columns whose cells are read. */
+  read: ReadonlySet<number>;
   mapping: ColumnMapping;
+  /** The columns with values that are not read. */
+  unused: ColumnSample[];
+  questions: ColumnQuestion[];
   warnings: string[];
 }
 
@@ -17,6 +24,8 @@ export interface ColumnNeeds {
   /** At least one of these. The first is named when all are missing. */
   anyOf?: readonly ColumnSource[];
   reported: readonly ColumnField[];
+  /** Columns that a kind of file may have, but that its reader does not use. */
+  unread?: readonly ColumnSource[];
 }
 
 /** The headers that the user assigned to fields. */
@@ -33,9 +42,6 @@ const OPTIONAL_FIELDS: readonly ColumnField[] = [
   'stddev',
   'start',
 ];
-/** Fields that change the lineups: the reader warns when several columns match one of them. */
-const CRITICAL_FIELDS: readonly ColumnField[] = ['id', 'salary', 'projection'];
-
 const SOURCE_BY_ALIAS: ReadonlyMap<string, ColumnSource> = new Map(
   SOURCES.flatMap((source) => COLUMN_ALIASES[source].map((alias) => [alias, source] as const)),
 );
@@ -62,72 +68,70 @@ export function countKnownHeaders(cells: readonly string[], named: HeaderByField
   return known.size;
 }
 
-/** Finds the column of each field: by the header that the user named, else by alias. */
+/** Finds the column of each field: by the header that the user named, else by alias and values. */
 export function findColumns(
-  headers: readonly string[],
+  table: ColumnTable,
   named: HeaderByField,
   needs: ColumnNeeds,
 ): Columns | FileError {
-  const normalised = headers.map(normaliseHeader);
+  const { headers, normalised } = table;
   const at = new Map<ColumnSource, number>();
+  const found = new Map(SOURCES.map((source) => [source, columnsOf(source, normalised)]));
+  const known = new Set([...found.values()].flat());
+  const others = headers.flatMap((header, column) => (header === '' || known.has(column) ? [] : [column]));
   const warnings: string[] = [];
-  for (const source of SOURCES) {
-    const found = columnsOf(source, normalised);
-    const [first] = found;
-    if (first === undefined) continue;
-    at.set(source, first);
-    if (!named.has(source as ColumnField))
-      warnings.push(...choiceWarnings(source, found, headers, normalised));
+  const questions: ColumnQuestion[] = [];
+  let salaries: (number | undefined)[] = [];
+  // The salary first: projections are compared with it.
+  for (const source of ['salary', ...SOURCES.filter((each) => each !== 'salary')] as const) {
+    const choice = chooseColumn(source, found.get(source) ?? [], others, table, salaries);
+    if (!choice) continue;
+    at.set(source, choice.column);
+    if (source === 'salary') salaries = toNumbers(cellsOf(table, choice.column));
+    if (named.has(source as ColumnField) || needs.unread?.includes(source)) continue;
+    warnings.push(...choice.warnings);
+    if (choice.question) questions.push(choice.question);
   }
   for (const [field, header] of named) {
     const error = applyNamedColumn(field, header, headers, normalised, at);
     if (error) return error;
   }
-  if (!named.has('name')) resolveNameColumns(at);
+  if (!named.has('name')) resolveNameColumns(at, table);
   const missing = needs.required.filter((field) => !at.has(field));
   if (missing.length > 0) return missingColumns(missing, headers);
   const { anyOf = [] } = needs;
   if (anyOf.length > 0 && !anyOf.some((source) => at.has(source))) {
     return missingColumns([anyOf[0] as ColumnField], headers);
   }
-  return { ok: true, at, mapping: mappingOf(at, headers, needs), warnings };
+  const read = readColumns(at, needs);
+  const unused = headers.flatMap((header, column) => {
+    const sample = header === '' || read.has(column) ? undefined : sampleOf(table, column);
+    return sample && sample.samples.length > 0 ? [sample] : [];
+  });
+  return { ok: true, at, read, mapping: mappingOf(at, headers, needs), unused, questions, warnings };
 }
 
-/** All columns that match a source; the reader uses the first. */
+/** The columns whose cells the reader uses. */
+function readColumns(at: ReadonlyMap<ColumnSource, number>, { unread = [] }: ColumnNeeds): Set<number> {
+  // A surname is read as name, and a match only without an opponent.
+  const skipped: ColumnSource[] = [...unread, 'lastName', ...(at.has('opponent') ? ['match' as const] : [])];
+  return new Set([...at].flatMap(([source, column]) => (skipped.includes(source) ? [] : [column])));
+}
+
+/** All columns whose header matches a source, the preferred first. */
 function columnsOf(source: ColumnSource, normalised: readonly string[]): number[] {
   const found = COLUMN_ALIASES[source].flatMap((alias) =>
     positionsOf(normalised, (header) => header === alias),
   );
   if (source !== 'projection') return found;
-  return [...found, ...positionsOf(normalised, (header) => GAME_WEEK_POINTS.test(header))];
+  const gameWeeks = [GAME_WEEK_POINTS, GAME_WEEK].flatMap((week) =>
+    positionsOf(normalised, (header) => week.test(header)),
+  );
+  return [...found, ...gameWeeks];
 }
 
 function positionsOf(headers: readonly string[], fits: (header: string) => boolean): number[] {
   return headers.flatMap((header, column) => (fits(header) ? [column] : []));
-}
-
-function choiceWarnings(
-  source: ColumnSource,
-  found: readonly number[],
-  headers: readonly string[],
-  normalised: readonly string[],
-): string[] {
-  const field = CRITICAL_FIELDS.find((critical) => critical === source);
-  const [read = 0, ...ignored] = found;
-  const warnings: string[] = [];
-  if (field && ignored.length > 0) {
-    const others = joinWords(
-      ignored.map((column) => quote(headers[column] ?? '')),
-      'and',
-    );
-    warnings.push(`The ${field} is read from ${quote(headers[read] ?? '')}, not from ${others}.`);
-  }
-  if (field === 'projection' && AVERAGE_HEADERS.has(normalised[read] ?? '')) {
-    warnings.push(
-      `The projection is read from ${quote(headers[read] ?? '')}, which is an average of past games, not a projection.`,
-    );
-  }
-  return warnings;
 }
 
 function applyNamedColumn(
@@ -160,15 +164,30 @@ function applyNamedColumn(
 function findHeader(header: string, headers: readonly string[], normalised: readonly string[]): number {
   const exact = headers.indexOf(header.replace(/\s+/g, ' ').trim());
   const wanted = normaliseHeader(header);
-  return exact >= 0 || wanted === '' ? exact : normalised.indexOf(wanted);
+  if (exact >= 0 || wanted === '') return exact;
+  const same = headers.findIndex((each) => normaliseHeader(each) === wanted);
+  return same >= 0 ? same : normalised.indexOf(wanted);
 }
 
-/** Keeps `firstName` only when it must be joined with `name`, which then is the surname. */
-function resolveNameColumns(at: Map<ColumnSource, number>): void {
+/**
+ * Keeps `firstName` only when it must be joined with `name`, which then is the surname. A name beside a surname that it
+ * does not contain is a first name.
+ */
+function resolveNameColumns(at: Map<ColumnSource, number>, table: ColumnTable): void {
   const surname = at.get('lastName');
-  if (at.has('firstName') && surname !== undefined) at.set('name', surname);
-  else if (!at.has('name') && surname !== undefined) at.set('name', surname);
+  const name = at.get('name');
+  if (surname !== undefined && name !== undefined && !at.has('firstName')) {
+    if (!containsCells(table, name, surname)) at.set('firstName', name).set('name', surname);
+  } else if (surname !== undefined) at.set('name', surname);
   if (!at.has('name')) at.delete('firstName');
+}
+
+/** Whether most cells of one column contain the text of another column. */
+function containsCells(table: ColumnTable, column: number, part: number): boolean {
+  const parts = cellsOf(table, part).map(normaliseHeader);
+  const cells = cellsOf(table, column).map(normaliseHeader);
+  const filled = parts.flatMap((text, row) => (text === '' ? [] : [row]));
+  return filled.filter((row) => cells[row]?.includes(parts[row]!)).length * 2 >= filled.length;
 }
 
 function missingColumns(missing: readonly ColumnField[], headers: readonly string[]): FileError {
@@ -196,6 +215,7 @@ function mappingOf(
   const mapping: ColumnMapping = {};
   for (const field of needs.reported) mapping[field] = headerOf(field);
   for (const field of OPTIONAL_FIELDS) if (at.has(field)) mapping[field] = headerOf(field);
+  for (const source of needs.unread ?? []) delete mapping[source as ColumnField];
   if (!at.has('opponent') && at.has('match')) mapping.opponent = headerOf('match');
   const firstName = headerOf('firstName');
   if (firstName !== null && mapping.name) mapping.name = `${firstName} + ${mapping.name}`;

@@ -8,7 +8,7 @@
 import { LIMITS, type RejectedRow } from '@fanteam/contracts';
 import { parse } from 'csv-parse/sync';
 import { fileError, type FileError } from '../errors';
-import { formatCount, formatNumber, shorten, toStorable } from '../messages';
+import { formatCount, formatNumber, toStorable } from '../messages';
 import { cleanText } from './read-cells';
 import { recordText, scanRecord } from './scan-record';
 
@@ -28,61 +28,80 @@ export interface TableRow {
 export interface Table {
   ok: true;
   delimiter: string;
+  /** As users see them. No two are the same, except empty ones. */
   headers: string[];
+  /** As in the file: repeated headers are the same. */
+  ownHeaders: string[];
+  /** Rows may have fewer cells than the header. */
   rows: TableRow[];
-  /** Rows with wrong quotes, too many or too few cells, or a cell that is too long. */
+  /** Rows with wrong quotes or too many cells. */
   rejected: RejectedRow[];
 }
 
 interface HeaderRow {
   delimiter: string;
   cells: string[];
+  /** The row above, which may name groups of columns. */
+  above: string[];
   /** Where the rows start. */
   nextOffset: number;
   nextLine: number;
 }
 
+type Score = (cells: readonly string[]) => number;
+
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** The header may be below titles and notes, but within this many lines. */
 const HEADER_SEARCH_LINES = 30;
 const HEADER_SEARCH_CHARACTERS = 200_000;
+/** A line that is one quoted cell, apart from empty cells after it. */
+const QUOTED_LINE = /^\s*"((?:[^"]|"")*)"[,;\t|\s]*$/;
+const NEARLY_ALL = 0.8;
+/** More than this is not a row of a table. */
+const RECORD_CHARACTERS = 100_000;
 
 /**
  * Reads a table. `score` returns the number of known headers in a row; the header is the first row with the highest
  * score. Returns an error when the text is empty or exceeds a limit for rows or columns.
  */
-export function readTable(
-  text: string,
-  score: (cells: readonly string[]) => number,
-  limits: FileLimits,
-): Table | FileError {
+export function readTable(text: string, score: Score, limits: FileLimits): Table | FileError {
   if (text.trim() === '') {
     return fileError('empty_file', 'The file is empty. It needs a header row and one player per row.');
   }
-  const header = findHeader(text, score, limits);
+  const plain = unquoteLines(text, score) ?? text;
+  const header = findHeader(plain, score);
   if (!header) {
     return fileError(
       'too_many_columns',
-      `The first rows are too long: at most ${limits.fileColumns} columns of ${limits.cellCharacters} characters are allowed. Save the table as CSV with one player per row.`,
+      `The first rows are too long: at most ${formatNumber(RECORD_CHARACTERS)} characters are allowed. Save the table as CSV with one player per row.`,
     );
   }
   if (filledWidth(header.cells) > limits.fileColumns) {
     return fileError(
       'too_many_columns',
-      `The file has ${formatNumber(filledWidth(header.cells))} columns; at most ${limits.fileColumns} are allowed. Remove the columns you do not need.`,
+      `The file has ${formatNumber(filledWidth(header.cells))} columns; at most ${formatNumber(limits.fileColumns)} are allowed. Remove the columns you do not need.`,
     );
   }
-  return readRows(text, header, limits);
+  return readRows(plain, header, limits);
 }
 
-function findHeader(
-  text: string,
-  score: (cells: readonly string[]) => number,
-  limits: FileLimits,
-): HeaderRow | undefined {
+/**
+ * The text without the quotation marks around each line, which some programs add: `"Name;Team"`. Undefined if the lines
+ * are not quoted, or if the table is better with them.
+ */
+function unquoteLines(text: string, score: Score): string | undefined {
+  const lines = text.split('\n');
+  const filled = lines.filter((line) => line.trim() !== '');
+  if (filled.filter((line) => QUOTED_LINE.test(line)).length < filled.length * NEARLY_ALL) return undefined;
+  const unquoted = lines.map((line) => QUOTED_LINE.exec(line)?.[1]?.replaceAll('""', '"') ?? line).join('\n');
+  const scoreOf = (each: string) => score(findHeader(each, score)?.cells ?? []);
+  return scoreOf(unquoted) > scoreOf(text) ? unquoted : undefined;
+}
+
+function findHeader(text: string, score: Score): HeaderRow | undefined {
   let best: { header: HeaderRow; score: number; width: number } | undefined;
   for (const delimiter of DELIMITERS) {
-    for (const header of firstRows(text, delimiter, limits)) {
+    for (const header of headerCandidates(text, delimiter)) {
       const candidate = { header, score: score(header.cells), width: filledWidth(header.cells) };
       const isBetter =
         !best ||
@@ -94,18 +113,34 @@ function findHeader(
   return best?.header;
 }
 
+/** The first rows, and then each two rows that may be one header: "Name,GW1," above ",xMins,Pts". */
+function headerCandidates(text: string, delimiter: string): HeaderRow[] {
+  const rows = firstRows(text, delimiter);
+  const singles = rows.map((row, index) => ({ ...row, above: rows[index - 1]?.cells ?? [] }));
+  const pairs = rows.slice(1).flatMap((lower, index): HeaderRow[] => {
+    const upper = rows[index]!.cells;
+    const isHeader = lower.cells.every((cell) => !/^[-+]?\d/.test(cell));
+    const isSplit = upper.some((cell, column) => cell !== '' && !lower.cells[column]);
+    if (!isHeader || !isSplit) return [];
+    const width = Math.max(upper.length, lower.cells.length);
+    const cells = Array.from({ length: width }, (_, column) => lower.cells[column] || upper[column] || '');
+    return [{ ...lower, cells, above: upper }];
+  });
+  return [...singles, ...pairs];
+}
+
 /**
  * The record that starts on each of the first lines, even if the record of the line above includes it: titles may
  * contain an unclosed quotation mark.
  */
-function firstRows(text: string, delimiter: string, limits: FileLimits): HeaderRow[] {
+function firstRows(text: string, delimiter: string): Omit<HeaderRow, 'above'>[] {
   const head = text.slice(0, HEADER_SEARCH_CHARACTERS);
   const records: string[] = [];
   const ends: { nextOffset: number; nextLine: number }[] = [];
   let offset = 0;
   for (let line = 1; offset < head.length && line <= HEADER_SEARCH_LINES; line++) {
     const scanned = scanRecord(head, offset, delimiter);
-    if (scanned && scanned.end - offset <= longestRecord(limits) && !isBlank(head, offset, scanned.end)) {
+    if (scanned && scanned.end - offset <= RECORD_CHARACTERS && !isBlank(head, offset, scanned.end)) {
       records.push(recordText(head, offset, scanned));
       ends.push({ nextOffset: scanned.end + 1, nextLine: line + scanned.lines });
     }
@@ -116,6 +151,24 @@ function firstRows(text: string, delimiter: string, limits: FileLimits): HeaderR
     cells: cells.map((cell) => toStorable(cleanText(cell))),
     ...(ends[index] ?? { nextOffset: text.length, nextLine: 0 }),
   }));
+}
+
+/** Headers of which no two are the same: "GW1 Pts" and "GW2 Pts" if the row above names groups, or "Pts" and "Pts (2)". */
+function distinctHeaders({ cells, above }: HeaderRow): string[] {
+  const isRepeated = (header: string) => cells.indexOf(header) !== cells.lastIndexOf(header);
+  const hasGroups = above.filter((cell) => cell !== '').length > 1;
+  const used = new Set<string>();
+  let group = '';
+  return cells.map((cell, column) => {
+    group = above[column] || group;
+    if (cell === '') return '';
+    const isGrouped = hasGroups && group !== '' && group !== cell && isRepeated(cell);
+    const label = isGrouped ? `${group} ${cell}` : cell;
+    let header = label;
+    for (let count = 2; used.has(header); count++) header = `${label} (${count})`;
+    used.add(header);
+    return header;
+  });
 }
 
 function readRows(text: string, header: HeaderRow, limits: FileLimits): Table | FileError {
@@ -131,8 +184,7 @@ function readRows(text: string, header: HeaderRow, limits: FileLimits): Table | 
     const end = scanned?.end ?? endOfLine(text, offset);
     if (!isBlank(text, offset, end, delimiter)) {
       if (!scanned) rejected.push({ line, reason: 'A quotation mark (") in this row is not closed' });
-      else if (end - offset > longestRecord(limits))
-        rejected.push({ line, reason: tooLongRow(end - offset, limits) });
+      else if (end - offset > RECORD_CHARACTERS) rejected.push({ line, reason: tooLongRow(end - offset) });
       else {
         records.push(recordText(text, offset, scanned));
         lines.push(line);
@@ -145,33 +197,24 @@ function readRows(text: string, header: HeaderRow, limits: FileLimits): Table | 
   const rows: TableRow[] = [];
   splitCells(records, delimiter).forEach((cells, index) => {
     const rowLine = lines[index] ?? 0;
-    const reason = findRowProblem(cells, width, header.cells, limits);
-    if (reason) rejected.push({ line: rowLine, reason });
+    // Spreadsheets add empty cells after the last header; ignore them.
+    const isTooWide = cells.slice(header.cells.length).some((cell) => cell.trim() !== '');
+    if (isTooWide) rejected.push({ line: rowLine, reason: wrongWidth(cells.length, width) });
     else rows.push({ line: rowLine, cells });
   });
-  return { ok: true, delimiter, headers: header.cells, rows, rejected };
+  return {
+    ok: true,
+    delimiter,
+    headers: distinctHeaders(header).slice(0, width),
+    ownHeaders: header.cells.slice(0, width),
+    rows,
+    rejected,
+  };
 }
 
-function findRowProblem(
-  cells: readonly string[],
-  width: number,
-  headers: readonly string[],
-  limits: FileLimits,
-): string | undefined {
-  const long = cells.findIndex(
-    (cell) => cell.length > limits.cellCharacters && cell.trim().length > limits.cellCharacters,
-  );
-  if (long >= 0) {
-    const header = headers[long] ? `"${shorten(headers[long])}"` : `number ${long + 1}`;
-    return `Cell ${header} has ${formatNumber(cells[long]?.trim().length ?? 0)} characters; at most ${limits.cellCharacters} are allowed`;
-  }
-  // Spreadsheets add empty cells after the last header; ignore them.
-  const isTooWide =
-    cells.length > headers.length && cells.slice(headers.length).some((cell) => cell.trim() !== '');
-  if (cells.length < width || isTooWide) {
-    return `The row has ${formatCount(cells.length, 'cell')}, but the header has ${width}`;
-  }
-  return undefined;
+/** Why a row with too many or too few cells is rejected. */
+export function wrongWidth(cells: number, width: number): string {
+  return `The row has ${formatCount(cells, 'cell')}, but the header has ${width}`;
 }
 
 /** Splits all records in one call, because the set-up of the parser costs more than a row. */
@@ -190,13 +233,8 @@ function splitCells(records: readonly string[], delimiter: string): string[][] {
   return rows;
 }
 
-/** The maximum characters of a record within the limits, even if each character is an escaped quote. */
-function longestRecord(limits: FileLimits): number {
-  return limits.fileColumns * (2 * limits.cellCharacters + 3);
-}
-
-function tooLongRow(length: number, limits: FileLimits): string {
-  return `The row has ${formatNumber(length)} characters; at most ${formatNumber(longestRecord(limits))} are allowed`;
+function tooLongRow(length: number): string {
+  return `The row has ${formatNumber(length)} characters; at most ${formatNumber(RECORD_CHARACTERS)} are allowed`;
 }
 
 function tooManyRows(limits: FileLimits): FileError {

@@ -1,21 +1,24 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import type {
-  ClubMatch,
-  ClubMethod,
-  ColumnField,
-  ColumnMapping,
-  Doubt,
-  DoubtfulProjection,
-  MadeMatch,
-  MatchMethod,
-  MergedField,
-  PoolPlayer,
-  Position,
-  ProjectionsResponse,
-  RejectedRow,
-  UnmatchedProjection,
-  UploadResponse,
-  UploadWithPool,
+import {
+  COLUMN_FIELDS,
+  type ClubMatch,
+  type ClubMethod,
+  type ColumnField,
+  type ColumnMapping,
+  type ColumnQuestion,
+  type ColumnSample,
+  type Doubt,
+  type DoubtfulProjection,
+  type MadeMatch,
+  type MatchMethod,
+  type MergedField,
+  type PoolPlayer,
+  type Position,
+  type ProjectionsResponse,
+  type RejectedRow,
+  type UnmatchedProjection,
+  type UploadResponse,
+  type UploadWithPool,
 } from '@fanteam/contracts';
 
 class RejectedRowDto implements RejectedRow {
@@ -24,6 +27,34 @@ class RejectedRowDto implements RejectedRow {
 
   @ApiProperty({ example: 'Salary "abc" is not a number', description: 'A sentence for users.' })
   reason: string;
+}
+
+class ColumnSampleDto implements ColumnSample {
+  @ApiProperty({ example: 'My Proj', description: 'The header of the column.' })
+  header: string;
+
+  @ApiProperty({ type: [String], example: ['5.3', '4.1', '6'], description: 'The first values.' })
+  samples: string[];
+}
+
+class ColumnQuestionDto implements ColumnQuestion {
+  @ApiProperty({ enum: COLUMN_FIELDS })
+  field: ColumnField;
+
+  @ApiProperty({
+    example: 'My Proj',
+    description: 'The header of the column that is read until the question is answered.',
+  })
+  used: string;
+
+  @ApiProperty({
+    example: 'The projection is read from "My Proj", not from "SS Proj".',
+    description: 'A sentence for users. It is in `warnings` too.',
+  })
+  text: string;
+
+  @ApiProperty({ type: [ColumnSampleDto], description: 'The columns that the field may be in.' })
+  options: ColumnSampleDto[];
 }
 
 export class UploadDto implements UploadResponse {
@@ -79,6 +110,21 @@ export class UploadDto implements UploadResponse {
     description: 'Fields that were not found in the file.',
   })
   missing: ColumnField[];
+
+  @ApiProperty({
+    type: [ColumnQuestionDto],
+    description:
+      'Which column contains a field: several fit, or the values of the only one do not fit. To answer, send the file ' +
+      'again with `columns[<field>]=<header>`.',
+  })
+  questions: ColumnQuestionDto[];
+
+  @ApiProperty({
+    type: [ColumnSampleDto],
+    description:
+      'The columns with values that were not read. To use one, send the file again with `columns`.',
+  })
+  unused_columns: ColumnSampleDto[];
 
   @ApiProperty({ type: [RejectedRowDto], description: 'Rows that were not added to the pool.' })
   rejected: RejectedRowDto[];

@@ -1,8 +1,8 @@
 import { MERGED_FIELDS, type ColumnField, type ColumnMapping, type NamedColumns } from '@fanteam/contracts';
+import type { FileColumns } from '@fanteam/fanteam-files';
 import { Box, Button, chakra, NativeSelect, Text } from '@fanteam/ui';
 import { useEffect, useState } from 'react';
 import { reportFailure } from '../../../shared/report-failure';
-import type { FileColumns } from './file-columns';
 
 /** The names of the fields as the page shows them. */
 export const FIELD_NAMES: Record<ColumnField, string> = {
@@ -41,7 +41,7 @@ interface ColumnMappingProps {
 /** Shows the column of the file that each field is read from, and lets the user choose another one. */
 export function ColumnMappingFields(props: ColumnMappingProps) {
   const { file, fields, named, mapping, isBusy = false, onName } = props;
-  const { headers, recognised } = useFileColumns(file);
+  const { headers, mapping: recognised } = useFileColumns(file);
   const shown: ColumnMapping = { ...(mapping ?? recognised), ...named };
   return (
     <List>
@@ -114,7 +114,7 @@ export function ColumnPrompt({ file, fields, columns = {}, onApply }: ColumnProm
   );
 }
 
-const NO_COLUMNS: FileColumns = { headers: [], recognised: {} };
+const NO_COLUMNS: FileColumns = { headers: [], mapping: {} };
 
 /** The columns of a file; none until the file is read. */
 function useFileColumns(file: File): FileColumns {

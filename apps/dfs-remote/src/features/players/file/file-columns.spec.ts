@@ -1,12 +1,12 @@
 import { readFileColumns } from './file-columns';
 
 const recognised = async (header: string) =>
-  (await readFileColumns(new File([`${header}\n`], 'a.csv'))).recognised;
+  (await readFileColumns(new File([`${header}\n`], 'a.csv'))).mapping;
 
 describe('the columns of a file', () => {
   it('are detected as on the server, and all headers are listed', async () => {
     const file = new File(['Name,FName,Club,Price,12_Pts,Mood\nDahl,Rúni,MCI,6,4,good'], 'a.csv');
-    const { headers, recognised: found } = await readFileColumns(file);
+    const { headers, mapping: found } = await readFileColumns(file);
     expect(headers).toEqual(['Name', 'FName', 'Club', 'Price', '12_Pts', 'Mood']);
     expect(found).toMatchObject({
       name: 'FName + Name',
