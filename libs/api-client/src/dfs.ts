@@ -12,6 +12,7 @@ import type {
   SimulateResponse,
   UploadResponse,
   UploadWithPool,
+  WordAnswers,
 } from '@fanteam/contracts';
 import { request, requestStream, type CallOptions } from './request';
 import { readServerEvents } from './server-events';
@@ -19,6 +20,11 @@ import { readServerEvents } from './server-events';
 interface UploadOptions extends CallOptions {
   /** Headers of columns that were not recognised, or were recognised wrongly. */
   columns?: NamedColumns;
+}
+
+interface PlayerFileOptions extends UploadOptions {
+  /** What statuses and positions of the file mean. */
+  words?: WordAnswers;
 }
 
 interface MergeOptions extends UploadOptions {
@@ -32,9 +38,9 @@ interface MergeOptions extends UploadOptions {
  * POST /api/v1/dfs/upload (multipart): stores a player file as a player pool. Later calls name the pool by its
  * `file_id`. Errors: 413 the file is too large; 422 it cannot be read or a column is missing; 429.
  */
-export function uploadPlayers(file: File, options: UploadOptions = {}): Promise<UploadResponse> {
-  const { columns = {}, ...callOptions } = options;
-  const form = toForm(file, { columns });
+export function uploadPlayers(file: File, options: PlayerFileOptions = {}): Promise<UploadResponse> {
+  const { columns = {}, words: { statuses = {}, positions = {} } = {}, ...callOptions } = options;
+  const form = toForm(file, { columns, statuses, positions });
   return request('/api/v1/dfs/upload', { ...callOptions, method: 'POST', form });
 }
 

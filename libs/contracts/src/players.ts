@@ -37,6 +37,8 @@ export const PLAYER_STATUSES = [
   'suspended',
 ] as const;
 
+export type PlayerStatus = (typeof PLAYER_STATUSES)[number];
+
 /** The statuses of players who are out: they will not play. */
 export const OUT_STATUSES: readonly string[] = ['injured', 'suspended', 'refuted'];
 

@@ -1,5 +1,5 @@
 /** Player files: the columns that were read, the rejected rows and the merge of projections. */
-import type { PoolPlayer, Position } from './players';
+import type { PlayerStatus, PoolPlayer, Position } from './players';
 
 /** The fields of a player that a file can contain. */
 export const COLUMN_FIELDS = [
@@ -52,6 +52,23 @@ export interface ColumnQuestion {
   options: ColumnSample[];
 }
 
+/** A word of a file that is not known, or whose meaning differs between sites. `statuses` or `positions` answers it. */
+export interface UnknownWord {
+  field: 'status' | 'position';
+  /** In lower case, without accents and punctuation. Answers use it as key. */
+  word: string;
+  rows: number;
+  /** What it is read as until it is answered. `null`: a position rejects its rows, a status is kept as it is. */
+  used: Position | null;
+}
+
+/** What the words of a file mean, by the `word` of `UnknownWord`. */
+export interface WordAnswers {
+  /** 'none': the word says nothing about the lineup. */
+  statuses?: Readonly<Record<string, PlayerStatus | 'none'>>;
+  positions?: Readonly<Record<string, Position>>;
+}
+
 export interface UploadResponse {
   file_id: string;
   file_name: string;
@@ -64,6 +81,7 @@ export interface UploadResponse {
   questions: ColumnQuestion[];
   /** The columns with values that were not read, from left to right. */
   unused_columns: ColumnSample[];
+  unknown_words: UnknownWord[];
   rejected: RejectedRow[];
   warnings: string[];
 }

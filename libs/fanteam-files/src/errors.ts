@@ -1,4 +1,4 @@
-import type { RejectedRow } from '@fanteam/contracts';
+import type { RejectedRow, UnknownWord } from '@fanteam/contracts';
 import { formatCount } from './messages';
 
 /** Why a whole file cannot be used. */
@@ -23,6 +23,8 @@ export interface FileError {
   headers?: string[];
   /** All rows with reasons, when every row was rejected. */
   rejected?: RejectedRow[];
+  /** The words of the file that need an answer, when every row was rejected. */
+  words?: UnknownWord[];
 }
 
 export function fileError(code: FileErrorCode, message: string, more: Partial<FileError> = {}): FileError {

@@ -23,6 +23,7 @@ import {
   readClubs,
   readColumns,
   readMatches,
+  readWords,
   refuseUnknownFields,
   type UploadForm,
 } from './dto/upload-form';
@@ -52,8 +53,8 @@ export class UploadsController {
     @CurrentClient() client: Client,
     @Body() form?: UploadForm,
   ): Promise<UploadResponse> {
-    refuseUnknownFields(form, ['columns']);
-    return this.uploads.create(file, readColumns(form), client);
+    refuseUnknownFields(form, ['columns', 'statuses', 'positions']);
+    return this.uploads.create(file, { columns: readColumns(form), words: readWords(form) }, client);
   }
 
   @Get('uploads/:file_id')

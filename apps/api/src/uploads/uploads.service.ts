@@ -9,6 +9,7 @@ import {
   type ProjectionsResponse,
   type UploadResponse,
   type UploadWithPool,
+  type WordAnswers,
 } from '@fanteam/contracts';
 import {
   mergeProjections,
@@ -26,6 +27,12 @@ import { Upload } from './upload.entity';
 /** A file as multer returns it. */
 type UploadedFile = Pick<Express.Multer.File, 'originalname' | 'buffer'>;
 
+/** The user's answers about a player file. */
+interface FileAnswers {
+  columns: ReadonlyMap<ColumnField, string>;
+  words: WordAnswers;
+}
+
 /** The user's answers about a projections file. */
 interface MergeAnswers {
   /** Line → player id or `skip`. */
@@ -38,7 +45,7 @@ interface MergeAnswers {
 const DELETED_AT_ONCE = 200;
 const HOUR_MS = 3_600_000;
 /** What the reports of earlier releases do not contain. */
-const LATER_FIELDS = { questions: [], unused_columns: [] };
+const LATER_FIELDS = { questions: [], unused_columns: [], unknown_words: [] };
 
 /** Player files. Each is parsed once and stored as a player pool until it expires. */
 @Injectable()
@@ -49,12 +56,8 @@ export class UploadsService {
   ) {}
 
   /** @throws a 422 when the file cannot be read. */
-  async create(
-    file: UploadedFile,
-    columns: ReadonlyMap<ColumnField, string>,
-    client: Client,
-  ): Promise<UploadResponse> {
-    const read = readPlayerFile(file.buffer, { fileName: file.originalname, columns, limits: LIMITS });
+  async create(file: UploadedFile, answers: FileAnswers, client: Client): Promise<UploadResponse> {
+    const read = readPlayerFile(file.buffer, { fileName: file.originalname, ...answers, limits: LIMITS });
     if (!read.ok) throw new ApiError('unreadable_file', read.message);
     return this.save(toReport(read), read.players, client);
   }
@@ -86,6 +89,7 @@ export class UploadsService {
         : report.missing,
       questions: read.questions,
       unused_columns: read.unused,
+      unknown_words: [],
       rejected: read.rejected,
       warnings: [...read.warnings, ...merged.warnings],
     };
@@ -175,6 +179,7 @@ function toReport(file: PlayerFile): Upload['report'] {
     missing: file.missing,
     questions: file.questions,
     unused_columns: file.unused,
+    unknown_words: file.words,
     rejected: file.rejected,
     warnings: file.warnings,
   };

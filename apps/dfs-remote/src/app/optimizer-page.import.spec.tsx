@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, type Call } from '../testing/fake-api';
 import { click, pickFile, remove, renderPage, type } from '../testing/render-page';
 import { aSummary, fourPlayers } from '../testing/samples';
@@ -57,6 +57,74 @@ describe('a player file', () => {
     expect(await screen.findByRole('table')).toBeVisible();
     expect(uploads(calls).at(-1)?.form?.get('columns[name]')).toBe('Who');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    logged.mockRestore();
+  });
+
+  it('asks which column is read, beside the summary, with its values', async () => {
+    const text = 'The projection is read from "xFP", not from "Pts".';
+    const questions = [
+      {
+        field: 'projection' as const,
+        used: 'xFP',
+        text,
+        options: [
+          { header: 'xFP', samples: ['4.2', '3.1'] },
+          { header: 'Pts', samples: ['12', '1'] },
+        ],
+      },
+    ];
+    const unused_columns = [{ header: 'Max Exp', samples: ['30%'] }];
+    const calls = fakeUploads(
+      { summary: aSummary({ questions, unused_columns, warnings: [text] }) },
+      { summary: aSummary({ file_id: 'file-2', unused_columns }) },
+      { summary: aSummary({ file_id: 'file-3' }) },
+    );
+    renderPage();
+    pickFile('players.csv', undefined, FILE);
+    const question = await screen.findByRole('group', { name: 'Which column is the projection?' });
+    expect(screen.getAllByText(text)).toHaveLength(1);
+    fireEvent.click(within(question).getByRole('button', { name: 'Pts: 12, 1' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(screen.getByText('1 column not used: Max Exp')).toBeVisible();
+    fireEvent.change(screen.getByLabelText('Use Max Exp as'), { target: { value: 'ceiling' } });
+    await waitFor(() => expect(screen.queryByText(/column not used/)).not.toBeInTheDocument());
+    const named = uploads(calls).map(({ form }) => [
+      form?.get('columns[projection]'),
+      form?.get('columns[ceiling]'),
+    ]);
+    expect(named).toEqual([
+      [null, null],
+      ['Pts', null],
+      ['Pts', 'Max Exp'],
+    ]);
+  });
+
+  it('asks once what an unknown status means', async () => {
+    const unknown_words = [{ field: 'status' as const, word: 'paternity', rows: 2, used: null }];
+    const calls = fakeUploads(
+      { summary: aSummary({ unknown_words }) },
+      { summary: aSummary({ file_id: 'file-2' }) },
+    );
+    renderPage();
+    pickFile('players.csv', undefined, FILE);
+    fireEvent.change(await screen.findByLabelText('Meaning of status paternity'), {
+      target: { value: 'refuted' },
+    });
+    await waitFor(() => expect(screen.queryByLabelText(/^Meaning of/)).not.toBeInTheDocument());
+    expect(uploads(calls).at(-1)?.form?.get('statuses[paternity]')).toBe('refuted');
+  });
+
+  it('that is rejected because its positions are not known asks for them', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const calls = fakeUploads(
+      { summary: { detail: 'None of the rows can be used.' } },
+      { summary: aSummary() },
+    );
+    renderPage();
+    pickFile('players.csv', undefined, 'Name,Position,Club,Price,Proj\nEdlund,Regista,MCI,6,4');
+    fireEvent.change(await screen.findByLabelText('Meaning of position regista'), { target: { value: 'M' } });
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(uploads(calls).at(-1)?.form?.get('positions[regista]')).toBe('M');
     logged.mockRestore();
   });
 

@@ -1,5 +1,7 @@
 import type {
   ClubMatch,
+  ColumnQuestion,
+  ColumnSample,
   DoubtfulProjection,
   MadeMatch,
   NamedColumns,
@@ -8,6 +10,7 @@ import type {
   RejectedRow,
   UnmatchedProjection,
   UploadResponse,
+  WordAnswers,
 } from '@fanteam/contracts';
 
 /** The user's decisions about rows of a projections file, by line: a player id, or `SKIP`. */
@@ -22,6 +25,9 @@ export type ClubAnswers = Readonly<Record<string, string>>;
 /** The answer that the pool does not have a club. */
 export const NO_CLUB = 'none';
 
+/** The user's answers about a player file. */
+export type FileAnswers = Pick<StoredFile, 'columns' | 'words'>;
+
 /** A projections file that was merged into the pool, and how its rows were matched. */
 export interface MergedProjections {
   file: File;
@@ -31,6 +37,10 @@ export interface MergedProjections {
   addedLines: number;
   /** The columns that the user has chosen. */
   columns: NamedColumns;
+  /** Those of earlier drafts have none of the next three. */
+  questions?: ColumnQuestion[];
+  unused?: ColumnSample[];
+  warnings?: string[];
   rejected: RejectedRow[];
   decisions: MatchDecisions;
   clubAnswers: ClubAnswers;
@@ -52,6 +62,8 @@ export interface StoredFile {
   fileId: string;
   /** The columns that the user has chosen. */
   columns: NamedColumns;
+  /** What the user has stated about words of the file. Drafts of earlier releases have none. */
+  words?: WordAnswers;
   summary: UploadResponse;
   /** Null if the file is stored, but its players could not be loaded. */
   pool: PoolPlayer[] | null;

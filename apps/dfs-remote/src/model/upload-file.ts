@@ -1,10 +1,11 @@
 import { ApiError, mergeProjections, readUpload, uploadPlayers } from '@fanteam/api-client';
-import type { NamedColumns, ProjectionsResponse, UploadResponse } from '@fanteam/contracts';
+import type { ProjectionsResponse, UploadResponse } from '@fanteam/contracts';
 import { reportFailure } from '../shared/report-failure';
 import {
   NO_CLUB,
   SKIP,
   type ClubAnswers,
+  type FileAnswers,
   type MatchDecisions,
   type MergedProjections,
   type StoredFile,
@@ -20,8 +21,8 @@ export type MergeInput = Pick<
 export type MergeAnswers = Pick<MergeInput, 'decisions' | 'clubAnswers'>;
 
 /** Uploads a player file and loads the resulting player pool. Rejects with the error of the upload. */
-export async function uploadFile(file: File, columns: NamedColumns = {}): Promise<StoredFile> {
-  return loadPool(await uploadPlayers(file, { columns }), file, { columns, merges: [] });
+export async function uploadFile(file: File, answers: FileAnswers = { columns: {} }): Promise<StoredFile> {
+  return loadPool(await uploadPlayers(file, answers), file, { ...answers, merges: [] });
 }
 
 /** Merges a projections file into a stored file. The result is stored under a new id. */
@@ -41,9 +42,9 @@ export async function repeatMerge(stored: StoredFile, change: Partial<MergeInput
 /** Uploads a file that has expired on the server again, and repeats its merges. */
 export async function uploadAgain(
   file: File,
-  { columns, merges }: Pick<StoredFile, 'columns' | 'merges'>,
+  { columns, words, merges }: Pick<StoredFile, 'columns' | 'words' | 'merges'>,
 ): Promise<StoredFile> {
-  return mergeAgain(await uploadFile(file, columns), merges);
+  return mergeAgain(await uploadFile(file, { columns, words }), merges);
 }
 
 /** Repeats the merges of another file. Answers with players or teams that `stored` does not contain are left out. */
@@ -79,16 +80,23 @@ function withValues<Answers extends MatchDecisions | ClubAnswers>(
 
 async function mergeInto(
   fileId: string,
-  { columns, summary }: StoredFile,
+  { columns, words, summary }: StoredFile,
   earlier: readonly MergedProjections[],
   input: MergeInput,
 ): Promise<StoredFile> {
   const options = { matches: input.decisions, clubs: input.clubAnswers, columns: input.columns };
   const response = await mergeProjections(fileId, input.file, options);
   const merges = [...earlier, toMerge(response, fileId, input)];
-  // The columns and rejected rows of the response are those of the projections file.
-  const { columns: playerColumns, rejected } = summary;
-  return loadPool({ ...response, columns: playerColumns, rejected }, input.file, { columns, merges });
+  // What the response states about columns and rows is about the projections file.
+  const {
+    columns: playerColumns,
+    rejected,
+    questions = [],
+    unused_columns = [],
+    unknown_words = [],
+  } = summary;
+  const own = { columns: playerColumns, rejected, questions, unused_columns, unknown_words };
+  return loadPool({ ...response, ...own }, input.file, { columns, words, merges });
 }
 
 function toMerge(response: ProjectionsResponse, intoFileId: string, input: MergeInput): MergedProjections {
@@ -106,6 +114,9 @@ function toMerge(response: ProjectionsResponse, intoFileId: string, input: Merge
       .map(({ line, name, team, projection }) => ({ line, name, team, projection })),
     intoFileId,
     matched: response.matched,
+    questions: response.questions ?? [],
+    unused: response.unused_columns ?? [],
+    warnings: response.warnings ?? [],
     rejected: response.rejected ?? [],
     matches: response.matches_made ?? [],
     unmatched: response.unmatched ?? [],
@@ -119,7 +130,7 @@ function toMerge(response: ProjectionsResponse, intoFileId: string, input: Merge
 async function loadPool(
   response: Partial<UploadResponse> & { file_id: string },
   file: File,
-  rest: Pick<StoredFile, 'columns' | 'merges'>,
+  rest: Pick<StoredFile, 'columns' | 'words' | 'merges'>,
 ): Promise<StoredFile> {
   const summary: UploadResponse = { ...EMPTY_SUMMARY, file_name: file.name, ...response };
   try {
@@ -141,6 +152,7 @@ const EMPTY_SUMMARY: Omit<UploadResponse, 'file_id' | 'file_name'> = {
   missing: [],
   questions: [],
   unused_columns: [],
+  unknown_words: [],
   rejected: [],
   warnings: [],
 };

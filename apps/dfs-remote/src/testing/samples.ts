@@ -59,6 +59,7 @@ export const aSummary = (changes: Partial<UploadResponse> = {}): UploadResponse 
   missing: [],
   questions: [],
   unused_columns: [],
+  unknown_words: [],
   rejected: [],
   warnings: [],
   ...changes,

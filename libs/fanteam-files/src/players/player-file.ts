@@ -6,6 +6,7 @@ import type {
   PoolPlayer,
   Position,
   RejectedRow,
+  UnknownWord,
 } from '@fanteam/contracts';
 import { fileError, noUsableRows, type FileError } from '../errors';
 import { formatNumber, toStorable } from '../messages';
@@ -28,6 +29,7 @@ export interface PlayerFile {
   questions: ColumnQuestion[];
   /** The columns with values that are not read. */
   unused: ColumnSample[];
+  words: UnknownWord[];
   /** Fields that the user still has to provide. */
   missing: ColumnField[];
   /** Ascending by line. */
@@ -51,11 +53,11 @@ export function readPlayerFile(bytes: Uint8Array, options: ReadOptions = {}): Pl
   const otherSport = findOtherSport(table.rows, table.cells);
   if (otherSport) return otherSport;
   const { columns, limits, warnings } = table;
-  const pool = new PoolReader(table.cells, limits, warnings);
+  const pool = new PoolReader(table.cells, limits, warnings, options.words);
   pool.read(table.rows);
   const rejected = [...table.rejected, ...pool.rejected].sort((a, b) => a.line - b.line);
   const error = checkPlayerCount(pool.players.length, rejected, limits);
-  if (error) return error;
+  if (error) return { ...error, words: pool.words.all() };
   pool.warn();
   const hasProjections = pool.players.some((player) => player.projection !== null);
   return {
@@ -68,6 +70,7 @@ export function readPlayerFile(bytes: Uint8Array, options: ReadOptions = {}): Pl
     columns: columns.mapping,
     questions: columns.questions,
     unused: columns.unused,
+    words: pool.words.all(),
     missing: hasProjections ? [] : ['projection'],
     rejected,
     warnings,

@@ -1,14 +1,21 @@
-import type { PoolPlayer, RejectedRow } from '@fanteam/contracts';
-import { NO_PROJECTIONS, quote, RowCounter } from '../messages';
+import { POSITION_LABELS, type PoolPlayer, type RejectedRow, type WordAnswers } from '@fanteam/contracts';
+import { formatNumber, NO_PROJECTIONS, quote, RowCounter } from '../messages';
 import type { ColumnReader } from '../table/column-reader';
 import { OptionalCells } from '../table/optional-cells';
-import { findTextProblem, readPosition } from '../table/read-cells';
+import { findTextProblem, isWinger, readPosition } from '../table/read-cells';
+import { normaliseWord } from '../table/read-status';
 import type { FileLimits, TableRow } from '../table/read-table';
+import { UnknownWords } from '../table/unknown-words';
 import { RepeatedPlayers } from './repeated-players';
+
+const MAX_SALARY_RATIO = 500;
+/** A file may be a part of a list, but not such a large one. */
+const MIN_OF_ONE_POSITION = 20;
 
 /** Converts rows to players and collects rejected rows and warnings. Each id must be unique in the file. */
 export class PoolReader {
   readonly players: PoolPlayer[] = [];
+  readonly words = new UnknownWords();
   readonly rejected: RejectedRow[] = [];
   readonly #tournaments = new Set<string>();
   readonly #severalPositions = new RowCounter();
@@ -21,6 +28,7 @@ export class PoolReader {
     private readonly cells: ColumnReader,
     private readonly limits: FileLimits,
     private readonly warnings: string[],
+    private readonly answers: WordAnswers = {},
   ) {}
 
   read(rows: readonly TableRow[]): void {
@@ -28,7 +36,14 @@ export class PoolReader {
     if (this.cells.has('id') && !this.#readsIds) {
       this.warnings.push('The id column is empty, so players are numbered in the order of the file.');
     }
-    const optional = new OptionalCells(this.cells, rows, this.limits, this.warnings);
+    const optional = new OptionalCells(
+      this.cells,
+      rows,
+      this.limits,
+      this.warnings,
+      this.words,
+      this.answers.statuses,
+    );
     const repeated = new RepeatedPlayers(this.#readsIds);
     for (const row of rows) {
       const player = this.#readPlayer(row, optional);
@@ -42,7 +57,7 @@ export class PoolReader {
 
   #accept(row: TableRow, player: PoolPlayer): void {
     this.players.push(player);
-    this.#tournaments.add(this.cells.text(row, 'tournament'));
+    this.#tournaments.add(this.cells.id(row, 'tournament'));
     if (player.projection === null) this.#withoutProjection.add(row.line);
   }
 
@@ -51,7 +66,7 @@ export class PoolReader {
     const { cells } = this;
     const textProblem = cells.findNameProblem(row) ?? findTextProblem('Team', cells.raw(row, 'team'));
     if (textProblem) return textProblem;
-    const position = readPosition(cells.raw(row, 'position'));
+    const position = this.#readPosition(row);
     if (!position) return positionReason(cells.text(row, 'position'));
     const salary = cells.number(row, 'salary', 'Salary', { min: 0, max: this.limits.salary });
     if ('reason' in salary) return salary.reason;
@@ -73,17 +88,28 @@ export class PoolReader {
     };
   }
 
+  #readPosition(row: TableRow): ReturnType<typeof readPosition> {
+    const cell = this.cells.raw(row, 'position');
+    const { positions = {} } = this.answers;
+    const word = normaliseWord(cell);
+    const answer = Object.hasOwn(positions, word) ? positions[word] : undefined;
+    if (answer) return { position: answer, isOneOfSeveral: false };
+    const read = readPosition(cell);
+    if (!read || isWinger(cell)) this.words.add('position', cell, read?.position);
+    return read;
+  }
+
   #readId(row: TableRow): { value: string } | { reason: string } {
     if (!this.#readsIds) return { value: String(this.players.length + 1) };
     const reason = findTextProblem('Player id', this.cells.raw(row, 'id'));
     if (reason) return { reason };
-    return { value: this.cells.text(row, 'id') };
+    return { value: this.cells.id(row, 'id') };
   }
 
   #optionalFields(row: TableRow, optional: OptionalCells): Partial<PoolPlayer> {
     const fields: Partial<PoolPlayer> = optional.numbers(row);
     const status = optional.status(row);
-    if (status !== '') fields.status = status.toLowerCase();
+    if (status !== '') fields.status = status;
     const team = this.cells.text(row, 'team').toUpperCase();
     const opponents = optional.opponents(row).map((club) => club.toUpperCase());
     const opponent = opponents.find((club) => club !== team);
@@ -121,7 +147,29 @@ export class PoolReader {
     );
     this.#repeated?.warn(warnings);
     this.#optional?.warn();
+    this.words.warn(warnings);
+    this.#warnAboutSalaries();
+    this.#warnAboutOnePosition();
     this.cells.warnAboutRounding();
+  }
+
+  /** Salaries of one contest are of the same scale. */
+  #warnAboutSalaries(): void {
+    const salaries = this.players.map(({ salary }) => salary).filter((salary) => salary > 0);
+    const [min, max] = [Math.min(...salaries), Math.max(...salaries)];
+    if (salaries.length === 0 || max < min * MAX_SALARY_RATIO) return;
+    this.warnings.push(
+      `The salaries lie between ${formatNumber(min)} and ${formatNumber(max)}. Check that they have the same unit.`,
+    );
+  }
+
+  #warnAboutOnePosition(): void {
+    const positions = new Set(this.players.map(({ position }) => position));
+    const [only] = positions;
+    if (!only || positions.size > 1 || this.players.length < MIN_OF_ONE_POSITION) return;
+    this.warnings.push(
+      `All ${this.players.length} players have the position ${POSITION_LABELS[only]}. Check the position column; only football is supported.`,
+    );
   }
 }
 

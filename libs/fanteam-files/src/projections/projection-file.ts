@@ -1,4 +1,5 @@
 import {
+  isOut,
   MERGED_FIELDS,
   type ColumnMapping,
   type ColumnQuestion,
@@ -8,13 +9,14 @@ import {
   type RejectedRow,
 } from '@fanteam/contracts';
 import { fileError, noUsableRows, type FileError } from '../errors';
-import { listHeaders, toStorable } from '../messages';
+import { listHeaders, quote, RowCounter, toStorable } from '../messages';
 import type { ColumnReader } from '../table/column-reader';
 import type { ColumnNeeds } from '../table/columns';
-import { openTable, type ReadOptions } from '../table/open-table';
+import { openTable, type OpenTable, type ReadOptions } from '../table/open-table';
 import { findOtherSport } from '../table/other-sport';
 import { OptionalCells } from '../table/optional-cells';
-import { findTextProblem, readPosition } from '../table/read-cells';
+import { findTextProblem, isErrorCell, readPosition } from '../table/read-cells';
+import { readStatus } from '../table/read-status';
 import type { FileLimits, TableRow } from '../table/read-table';
 
 /** One row of a projection file. */
@@ -91,10 +93,23 @@ export function readProjectionFile(bytes: Uint8Array, options: ReadOptions = {})
   optional.warn();
   if (!cells.has('projection'))
     warnings.push('The file has no projections, so the projections of the pool do not change.');
+  warnAboutStatuses(table);
   cells.warnAboutRounding();
   const fileName = toStorable(options.fileName ?? '');
   const { mapping, questions, unused } = columns;
   return { ok: true, fileName, rows, columns: mapping, questions, unused, rejected, warnings };
+}
+
+/** A projections file does not change statuses, so it must not hide that a player is out. */
+function warnAboutStatuses({ cells, rows, warnings }: OpenTable): void {
+  const out = new RowCounter();
+  for (const row of rows) if (isOut(readStatus(cells.text(row, 'status')))) out.add(row.line);
+  out.warn(
+    warnings,
+    'player',
+    (players) => `The file states that ${players} will not play`,
+    'A projections file does not change statuses, so exclude these players.',
+  );
 }
 
 /** The row, or why it is rejected. */
@@ -104,7 +119,7 @@ function readRow(
   limits: FileLimits,
   optional: OptionalCells,
 ): ProjectionRow | string {
-  const id = cells.text(row, 'id');
+  const id = cells.id(row, 'id');
   const idProblem = id === '' ? undefined : findTextProblem('Player id', cells.raw(row, 'id'));
   const name = cells.name(row);
   const nameProblem = name === '' && id !== '' ? undefined : cells.findNameProblem(row);
@@ -115,7 +130,10 @@ function readRow(
     ? cells.number(row, 'projection', 'Projection', range)
     : { value: null };
   if ('reason' in projection) return projection.reason;
-  if (projection.value === null && cells.has('projection')) return 'Projection is empty';
+  if (projection.value === null && cells.has('projection')) {
+    const cell = cells.own(row, 'projection').trim();
+    return isErrorCell(cell) ? `Projection is the error ${quote(cell)}` : 'Projection is empty';
+  }
   const read: ProjectionRow = { line: row.line, name: name || id, projection: projection.value };
   if (id !== '') read.id = id;
   const team = cells.text(row, 'team').toUpperCase();

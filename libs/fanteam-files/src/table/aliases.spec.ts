@@ -1,5 +1,6 @@
-import { COLUMN_ALIASES, POSITION_ALIASES } from './aliases';
+import { COLUMN_ALIASES } from './aliases';
 import { normaliseHeader } from './columns';
+import { POSITION_ALIASES } from './position-words';
 import { readPosition } from './read-cells';
 
 it('assigns each header to one column, in normalised form', () => {
@@ -29,6 +30,21 @@ it.each([
   ['M/F', 'M', true],
   ['D, DEF', 'D', false],
   ['UTIL/F', 'F', false],
+  ['CB', 'D', false],
+  ['Centre-Back', 'D', false],
+  ['Left Back', 'D', false],
+  ['DM', 'M', false],
+  ['AM', 'M', false],
+  ['Attacking Midfield', 'M', false],
+  ['Right Winger', 'M', false],
+  ['CF', 'F', false],
+  ['Torwart', 'GK', false],
+  ['Stürmer', 'F', false],
+  ['Centrocampista', 'M', false],
+  ['Målvakt', 'GK', false],
+  ['Försvarare', 'D', false],
+  ['Angriber', 'F', false],
+  ['Midfielder (right)', 'M', false],
 ])('reads the position %s', (cell, position, isOneOfSeveral) => {
   expect(readPosition(cell)).toEqual({ position, isOneOfSeveral });
 });

@@ -1,9 +1,9 @@
 /**
- * All recognised headers and position names. To support a new one, add it to the end of its list: lower case, letters
+ * All recognised headers. To support a new one, add it to the end of its list: lower case, letters
  * and digits only (see `normaliseHeader`). When a file has several headers of one list, the reader uses the one that
  * comes first in the list.
  */
-import type { ColumnField, Position } from '@fanteam/contracts';
+import type { ColumnField } from '@fanteam/contracts';
 
 /** The fields of a player, and other columns that the reader uses: name parts, the match and the tournament. */
 export type ColumnSource = ColumnField | 'firstName' | 'lastName' | 'match' | 'tournament';
@@ -97,13 +97,6 @@ export const AVERAGE_HEADERS: ReadonlySet<string> = new Set(
 
 /** Headers of prices in tenths: 90 means 9.0. */
 export const TENTHS_HEADERS: ReadonlySet<string> = new Set(['nowcost']);
-
-export const POSITION_ALIASES: Readonly<Record<Position, readonly string[]>> = {
-  GK: ['g', 'gk', 'gkp', 'goalkeeper', 'keeper'],
-  D: ['d', 'df', 'def', 'defender'],
-  M: ['m', 'mf', 'mid', 'midfielder'],
-  F: ['f', 'fw', 'fwd', 'for', 'st', 'str', 'att', 'forward', 'striker', 'attacker'],
-};
 
 function words(text: string): readonly string[] {
   return text.split(' ');

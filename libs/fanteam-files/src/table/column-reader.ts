@@ -1,8 +1,19 @@
 import { LIMITS, type ColumnField } from '@fanteam/contracts';
 import { formatNumber, quote, RowCounter } from '../messages';
-import type { ColumnSource } from './aliases';
-import type { Columns } from './columns';
-import { cleanText, detectComma, findTextProblem, readNumber, type Comma } from './read-cells';
+import { TENTHS_HEADERS, type ColumnSource } from './aliases';
+import { normaliseHeader, type Columns } from './columns';
+import {
+  cleanId,
+  cleanText,
+  detectComma,
+  findTextProblem,
+  findUnit,
+  isEmptyCell,
+  readNumber,
+  unwrapCell,
+  type Comma,
+  type Unit,
+} from './read-cells';
 import type { Table, TableRow } from './read-table';
 
 /** The number of a cell (null = empty cell), or why it is rejected. */
@@ -12,7 +23,7 @@ const SCALE = 10 ** LIMITS.decimals;
 
 /** Reads the cells of a table by field. Adds warnings about ambiguous or rounded numbers to `warnings`. */
 export class ColumnReader {
-  readonly #commas = new Map<ColumnField, Comma>();
+  readonly #formats = new Map<ColumnField, NumberFormat>();
   readonly #rounded = new RowCounter();
 
   constructor(
@@ -26,9 +37,25 @@ export class ColumnReader {
   }
 
   /** The unchanged cell; '' when the file has no such column. */
-  raw(row: TableRow, source: ColumnSource): string {
+  own(row: TableRow, source: ColumnSource): string {
     const column = this.columns.at.get(source);
     return column === undefined ? '' : (row.cells[column] ?? '');
+  }
+
+  /** The cell; '' when it has no value. */
+  raw(row: TableRow, source: ColumnSource): string {
+    const cell = unwrapCell(this.own(row, source));
+    return isEmptyCell(cell) ? '' : cell;
+  }
+
+  id(row: TableRow, source: 'id' | 'tournament'): string {
+    return cleanId(this.raw(row, source));
+  }
+
+  /** The header of the column; '' when the file has no such column. */
+  header(source: ColumnSource): string {
+    const column = this.columns.at.get(source);
+    return column === undefined ? '' : (this.table.ownHeaders[column] ?? '');
   }
 
   text(row: TableRow, source: ColumnSource): string {
@@ -56,7 +83,7 @@ export class ColumnReader {
   /** `label` starts the reason, for example: Salary "abc" is not a number. */
   number(row: TableRow, field: ColumnField, label: string, limits: { min: number; max: number }): NumberCell {
     const cell = this.raw(row, field);
-    const read = readNumber(cell, this.#commaOf(field));
+    const read = this.#read(cell, field);
     if (read === null) return { value: null };
     if (read === undefined) return { reason: `${label} ${quote(cell.trim())} is not a number` };
     if (read < limits.min) {
@@ -72,11 +99,16 @@ export class ColumnReader {
 
   /** The finite numbers of a column. */
   numbers(field: ColumnField): number[] {
-    const comma = this.#commaOf(field);
     return this.table.rows.flatMap((row) => {
-      const read = readNumber(this.raw(row, field), comma);
+      const read = this.#read(this.raw(row, field), field);
       return typeof read === 'number' && Number.isFinite(read) ? [read] : [];
     });
+  }
+
+  #read(cell: string, field: ColumnField): number | null | undefined {
+    const { comma, unit, divisor } = this.#formatOf(field);
+    const read = readNumber(cell, comma, unit);
+    return typeof read === 'number' ? read / divisor : read;
   }
 
   warnAboutRounding(): void {
@@ -87,17 +119,23 @@ export class ColumnReader {
     );
   }
 
-  /**
-   * How the column uses commas. If no cell decides it, a salary such as "5,500" has thousands and other fields have
-   * decimals. In a file with semicolons, commas are decimal.
-   */
-  #commaOf(field: ColumnField): Comma {
-    const known = this.#commas.get(field);
+  #formatOf(field: ColumnField): NumberFormat {
+    const known = this.#formats.get(field);
     if (known) return known;
-    const defaultComma = field === 'salary' && this.table.delimiter !== ';' ? 'thousands' : 'decimal';
     const cells = this.table.rows.map((row) => this.raw(row, field));
+    const comma = this.#findComma(field, cells);
+    const unit = field === 'salary' ? findUnit(cells) : 'own';
+    const divisor = field === 'salary' && this.#isInTenths(cells, comma) ? TENTHS : 1;
+    const format = { comma, unit, divisor };
+    this.#formats.set(field, format);
+    return format;
+  }
+
+  /** If no cell decides it, a salary such as "5,500" has thousands and other fields have decimals. */
+  #findComma(field: ColumnField, cells: readonly string[]): Comma {
+    // In a file with semicolons, commas are decimal.
+    const defaultComma = field === 'salary' && this.table.delimiter !== ';' ? 'thousands' : 'decimal';
     const { comma, example } = detectComma(cells, defaultComma);
-    this.#commas.set(field, comma);
     if (example !== undefined) {
       const read = readNumber(example, comma);
       this.warnings.push(
@@ -106,4 +144,30 @@ export class ColumnReader {
     }
     return comma;
   }
+
+  /** Prices of a season game are whole numbers in tenths: 90 means 9.0. */
+  #isInTenths(cells: readonly string[], comma: Comma): boolean {
+    const header = this.header('salary');
+    if (!TENTHS_HEADERS.has(normaliseHeader(header))) return false;
+    const prices = cells.map((cell) => readNumber(cell, comma)).filter((price) => typeof price === 'number');
+    const areTenths =
+      prices.length > 0 && prices.every((price) => Number.isInteger(price) && price >= MIN_TENTHS);
+    if (areTenths) {
+      this.warnings.push(
+        `The salary ${quote(header)} is read in tenths: ${prices[0]} means ${formatNumber(prices[0]! / TENTHS)}. If this is wrong, rename the header to Salary.`,
+      );
+    }
+    return areTenths;
+  }
 }
+
+interface NumberFormat {
+  /** How the column uses commas. */
+  comma: Comma;
+  unit: Unit;
+  divisor: number;
+}
+
+const TENTHS = 10;
+/** The cheapest players of a season game cost 3.5 to 4.5. */
+const MIN_TENTHS = 30;

@@ -1,4 +1,5 @@
 import { fileError, type FileError } from '../errors';
+import { decodeSingleBytes, repairTwiceEncoded } from './single-byte-text';
 
 /** The first bytes of files that users often choose by mistake. */
 const OTHER_FORMATS: readonly { magic: readonly number[]; is: string }[] = [
@@ -12,18 +13,23 @@ const OTHER_FORMATS: readonly { magic: readonly number[]; is: string }[] = [
   { magic: [0x1f, 0x8b], is: 'a compressed file' },
 ];
 
-/** The characters 0x80–0x9F of Windows-1252. Some versions of Node decode this range as Latin-1. */
-const WINDOWS_1252_HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
 const SAMPLE_BYTES = 4096;
 /** A file with a higher share of control characters is binary. A single control character only rejects its row. */
 const CONTROL_SHARE = 0.02;
 
+/** The text of a file. `warning`: letters may be wrong. */
+export interface DecodedText {
+  ok: true;
+  text: string;
+  warning?: string;
+}
+
 /**
- * Decodes bytes to text with '\n' line ends and without a byte order mark. Supports UTF-8, UTF-16 of either byte order
- * (with a mark, or detected by its zero bytes) and, for all other bytes, Windows-1252. Never throws.
+ * Decodes bytes to text with '\n' line ends and without a byte order mark. Supports UTF-8 (also if it was encoded twice),
+ * UTF-16 of either byte order (with a mark, or detected by its zero bytes) and, for all other bytes, the likeliest of
+ * Windows-1252, Windows-1250 and Mac Roman. Never throws.
  */
-export function decodeText(bytes: Uint8Array): { ok: true; text: string } | FileError {
+export function decodeText(bytes: Uint8Array): DecodedText | FileError {
   const other = OTHER_FORMATS.find(({ magic }) => magic.every((byte, at) => bytes[at] === byte));
   if (other) {
     return fileError(
@@ -31,20 +37,20 @@ export function decodeText(bytes: Uint8Array): { ok: true; text: string } | File
       `This is ${other.is}, not a CSV file. Save the table as CSV and choose that file.`,
     );
   }
-  const text = decode(bytes);
+  const { text, warning } = decode(bytes);
   if (isBinary(text)) {
     return fileError('not_text', 'This is not a text file. Save the table as CSV and choose that file.');
   }
-  return { ok: true, text: text.replace(/\r\n?/g, '\n') };
+  return { ok: true, text: text.replace(/\r\n?/g, '\n'), warning };
 }
 
-function decode(bytes: Uint8Array): string {
+function decode(bytes: Uint8Array): { text: string; warning?: string } {
   const utf16 = utf16Order(bytes);
-  if (utf16) return new TextDecoder(utf16).decode(bytes);
+  if (utf16) return { text: new TextDecoder(utf16).decode(bytes) };
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return repairTwiceEncoded(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return decodeWindows1252(bytes);
+    return decodeSingleBytes(bytes);
   }
 }
 
@@ -62,13 +68,6 @@ function utf16Order(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (oddZeros > pairs * 0.4 && evenZeros < pairs * 0.05) return 'utf-16le';
   if (evenZeros > pairs * 0.4 && oddZeros < pairs * 0.05) return 'utf-16be';
   return undefined;
-}
-
-function decodeWindows1252(bytes: Uint8Array): string {
-  const characters = Array.from({ length: 256 }, (_, byte) =>
-    byte >= 0x80 && byte < 0xa0 ? WINDOWS_1252_HIGH.charAt(byte - 0x80) : String.fromCharCode(byte),
-  );
-  return Array.from(bytes, (byte) => characters[byte]).join('');
 }
 
 function isBinary(text: string): boolean {

@@ -16,24 +16,31 @@ const PERCENT = 100;
 const NEARLY_ALL = 0.9;
 /** If this part of the positive values is at most 1, percent is a surprising reading too. */
 const HALF = 0.5;
-/** So many players are needed to recognise an ownership in shares. A short list may have players below 1 % only. */
+/** A list with fewer players may only have players below 1 %, unless it has some values and a large one. */
 const MIN_ROWS_OF_SHARES = 20;
+const MIN_SHARES = 3;
+const MIN_SHARE = 0.05;
 /** The ownership of all players adds up to 4–11 in shares, and to 400–1,100 in percent: one for each roster slot. */
 const MAX_SUM_OF_SHARES = 50;
 /** A smaller sum of a long list is surprising in percent. Each lineup has one captain, so their sum is 100 %. */
 const MIN_SUM_OF_PERCENT = { ownership: 200, captain_ownership: 50 } as const;
 
-/** `values`: the numbers of the column. `rows`: the number of players, with or without a value. */
-export function findScale(
-  field: ScaledField,
-  values: readonly number[],
-  rows: number,
-  hasPercentSigns: boolean,
-): Scale {
-  if (hasPercentSigns) return { unit: 'percent', isUnclear: false };
+/** What a file says about a column, apart from its numbers. */
+export interface ScaleFacts {
+  /** The number of players, with or without a value. */
+  rows: number;
+  hasPercentSigns: boolean;
+  hasPercentHeader: boolean;
+  /** Whether the ownership of the same file has shares. */
+  otherIsShare: boolean;
+}
+
+export function findScale(field: ScaledField, values: readonly number[], facts: ScaleFacts): Scale {
+  if (facts.hasPercentSigns) return { unit: 'percent', isUnclear: false };
   // Values above 100 are refused in both units.
   const positive = values.filter((value) => value > 0 && value <= PERCENT);
-  return field === 'start' ? findScaleOfChances(positive) : findScaleOfOwnership(field, positive, rows);
+  if (facts.hasPercentHeader) return { unit: 'percent', isUnclear: areMostlyShares(positive) };
+  return field === 'start' ? findScaleOfChances(positive) : findScaleOfOwnership(field, positive, facts);
 }
 
 function findScaleOfChances(positive: readonly number[]): Scale {
@@ -45,9 +52,12 @@ function findScaleOfChances(positive: readonly number[]): Scale {
 function findScaleOfOwnership(
   field: keyof typeof MIN_SUM_OF_PERCENT,
   positive: readonly number[],
-  rows: number,
+  { rows, otherIsShare }: ScaleFacts,
 ): Scale {
-  if (rows < MIN_ROWS_OF_SHARES) return { unit: 'percent', isUnclear: false };
+  const isShort = rows < MIN_ROWS_OF_SHARES && !otherIsShare;
+  if (isShort && !areMostlyShares(positive)) return { unit: 'percent', isUnclear: false };
+  const isThin = positive.length < MIN_SHARES || Math.max(...positive) < MIN_SHARE;
+  if (isShort && isThin) return { unit: 'percent', isUnclear: true };
   const sum = positive.reduce((total, value) => total + value, 0);
   // In a real contest, nearly all players may be below 1 %, so the values alone do not decide.
   if (areMostlyShares(positive) && sum <= MAX_SUM_OF_SHARES) return { unit: 'share', isUnclear: false };

@@ -1,4 +1,4 @@
-import { COLUMN_FIELDS, type ColumnMapping, type RejectedRow } from '@fanteam/contracts';
+import { COLUMN_FIELDS, type ColumnMapping, type RejectedRow, type WordAnswers } from '@fanteam/contracts';
 import type { FileError } from '../errors';
 import { formatNumber, quote, RowCounter } from '../messages';
 import type { ColumnTable } from './choose-column';
@@ -25,6 +25,8 @@ export interface ReadOptions {
   fileName?: string;
   /** Headers that the user assigned to fields. They take precedence over recognised headers. */
   columns?: HeaderByField;
+  /** What the user has stated about words of the file. */
+  words?: WordAnswers;
   limits?: Partial<FileLimits>;
 }
 
@@ -56,7 +58,7 @@ export function openTable(
   if (!found.ok) return found;
   const columns = findColumns(toColumnTable(found), named, needs);
   if (!columns.ok) return columns;
-  const warnings = [...columns.warnings];
+  const warnings = [...(decoded.warning === undefined ? [] : [decoded.warning]), ...columns.warnings];
   const { rows, rejected } = checkRows(found, columns, needs, limits, warnings);
   const cells = new ColumnReader({ ...found, rows }, columns, warnings);
   return { ok: true, headers: found.headers, columns, rows, rejected, cells, limits, warnings };

@@ -2,12 +2,14 @@
  * Reads the optional numbers and texts of a player, in player files and in projections files. A cell that cannot be
  * read is ignored, with a warning. A floor above the ceiling is used as it is, with a warning.
  */
-import type { PoolPlayer } from '@fanteam/contracts';
-import { formatNumber, RowCounter, shorten } from '../messages';
+import type { PoolPlayer, WordAnswers } from '@fanteam/contracts';
+import { formatNumber, quote, RowCounter, shorten } from '../messages';
 import type { ColumnReader, NumberCell } from './column-reader';
 import { findScale, type ScaledField } from './find-scale';
 import { findTextProblem } from './read-cells';
+import { normaliseWord, readStatus } from './read-status';
 import type { FileLimits, TableRow } from './read-table';
+import { UnknownWords } from './unknown-words';
 
 type NumberField = 'ownership' | 'captain_ownership' | 'floor' | 'ceiling' | 'stddev' | 'start';
 type TextField = 'status' | 'opponent';
@@ -32,11 +34,19 @@ const LABELS: Readonly<Record<NumberField | TextField, string>> = {
   opponent: 'Opponent',
 };
 const PERCENT = 100;
+const PERCENT_HEADER = /%|pct|percent|prozent|prosent|procent|porcentaje/i;
 /** What `findTextProblem` accepts. */
 const TEXT_THAT_IS_ALLOWED =
   'a text without control characters that does not start with a tab, "=", "+" or "@"';
 /** A match such as "ARS@MCI 08/15 03:00PM" or "ARS vs. MCI". */
 const MATCH = /^(.+?)\s*(?:@|\svs?\.?\s|\sv\s|\s[-–]\s)\s*(.+?)(?:\s+\d.*)?$/i;
+const TAG = /<[^<>]*>/g;
+/** Goals, without the leading zero of dates and of club names such as "Schalke 04". */
+const SCORES = /^\D+?\s(\d|1\d)\s*(?:@|vs?\.?\s|[-–])\s*\D+?\s(\d|1\d)(?:\s|$)(?!\d)/i;
+const SCORE = /(?:^|[^\d/.:-])\d{1,2}\s?[-–:]\s?\d(?![\d/.:-])(?!\s?[ap]m)/i;
+const FINISHED = /\b(?:FT|AET|final score|full time)\b/i;
+/** Not more of the players of a list are suspended. */
+const MAX_SUSPENDED = 1 / 3;
 const AGAINST = /^(?:@|(?:vs?|at)\b\.?)\s*/i;
 const PLACE = /\s*\((?:h|a|n|home|away|neutral)\)$/i;
 
@@ -46,12 +56,16 @@ export class OptionalCells {
   /** The first player whose floor is above the ceiling. */
   #reversedPlayer = '';
   readonly #scales = new Map<NumberField, number>();
+  readonly #finished = new RowCounter();
+  #shareOfS: number | undefined;
 
   constructor(
     private readonly cells: ColumnReader,
     private readonly rows: readonly TableRow[],
     private readonly limits: FileLimits,
     private readonly warnings: string[],
+    private readonly words: UnknownWords = new UnknownWords(),
+    private readonly answers: NonNullable<WordAnswers['statuses']> = {},
   ) {}
 
   numbers(row: TableRow): OptionalNumbers {
@@ -70,18 +84,41 @@ export class OptionalCells {
     return numbers;
   }
 
-  /** '' for a cell that is empty or cannot be read. */
+  /** One of `PLAYER_STATUSES`, or the text of a status that is not known; '' if the cell says nothing. */
   status(row: TableRow): string {
     const text = this.cells.text(row, 'status');
-    if (text === '' || !findTextProblem('Status', text)) return text;
-    this.#counterOf('status').add(row.line);
-    return '';
+    if (text === '') return '';
+    const word = normaliseWord(text);
+    const answer = Object.hasOwn(this.answers, word) ? this.answers[word] : undefined;
+    if (answer !== undefined) return answer === 'none' ? '' : answer;
+    const status = word === 's' && this.#isStarter() ? undefined : readStatus(text);
+    if (status !== undefined) return status ?? '';
+    if (findTextProblem('Status', text)) {
+      this.#counterOf('status').add(row.line);
+      return '';
+    }
+    this.words.add('status', text);
+    return text.toLowerCase();
+  }
+
+  /** Whether "S" is so common that it means starter, not suspended. */
+  #isStarter(): boolean {
+    this.#shareOfS ??= shareOf(
+      this.rows.map((row) => normaliseWord(this.cells.text(row, 'status'))),
+      's',
+    );
+    return this.#shareOfS > MAX_SUSPENDED;
   }
 
   /** The clubs that the row names as opponent, or the two clubs of its match. */
   opponents(row: TableRow): string[] {
     const isMatch = !this.cells.has('opponent');
-    const clubs = readOpponents(this.cells.text(row, isMatch ? 'match' : 'opponent'));
+    const cell = this.cells.text(row, isMatch ? 'match' : 'opponent').replace(TAG, ' ');
+    if (isResult(cell)) {
+      this.#finished.add(row.line);
+      return [];
+    }
+    const clubs = readOpponents(cell);
     if (isMatch && clubs.length < 2) return [];
     if (clubs.every((club) => !findTextProblem('Opponent', club))) return clubs;
     this.#counterOf('opponent').add(row.line);
@@ -99,6 +136,12 @@ export class OptionalCells {
         `${LABELS[field]} is ${this.#describeAllowed(field)}.`,
       );
     }
+    this.#finished.warn(
+      this.warnings,
+      'row',
+      (rows) => `The match of ${rows} has a final score, so its opponent is ignored`,
+      'Check that the file is for the next match.',
+    );
     this.#reversed.warn(
       this.warnings,
       'player',
@@ -147,13 +190,20 @@ export class OptionalCells {
 
   #findScale(field: NumberField): number {
     if (field === 'floor' || field === 'ceiling' || field === 'stddev') return 1;
-    const values = this.cells.numbers(field);
-    const { unit, isUnclear } = findScale(field, values, this.rows.length, this.#hasPercentSigns(field));
+    const header = this.cells.header(field);
+    const { unit, isUnclear } = findScale(field, this.cells.numbers(field), {
+      rows: this.rows.length,
+      hasPercentSigns: this.#hasPercentSigns(field),
+      hasPercentHeader: PERCENT_HEADER.test(header),
+      otherIsShare:
+        field === 'captain_ownership' && this.cells.has('ownership') && this.#scaleOf('ownership') > 1,
+    });
     const areShares = unit === 'share';
     const name = LABELS[field].toLowerCase();
     if (isUnclear) {
+      const why = PERCENT_HEADER.test(header) ? `, as the header ${quote(header)} states` : '';
       this.warnings.push(
-        `The ${name} is read as percent: 0.25 means 0.25 %. Many values are not above 1, so check them.`,
+        `The ${name} is read as percent${why}: 0.25 means 0.25 %. Many values are not above 1, so check them.`,
       );
     }
     if (field === 'start') return areShares ? 1 : 1 / PERCENT;
@@ -173,6 +223,18 @@ export class OptionalCells {
     this.#unreadable.set(field, counter);
     return counter;
   }
+}
+
+function shareOf(words: readonly string[], word: string): number {
+  const filled = words.filter((each) => each !== '');
+  return filled.filter((each) => each === word).length / Math.max(1, filled.length);
+}
+
+/** "NOR 3 @SUD 0 F" and "NOR 2-1 SUD", but not "NOR @SUD 15:00" and "Schalke 04 - Mainz 05". */
+function isResult(cell: string): boolean {
+  if (SCORE.test(cell) || FINISHED.test(cell)) return true;
+  const [, one = '', other = ''] = SCORES.exec(cell) ?? [];
+  return one !== '' && other !== '';
 }
 
 function scaled(cell: NumberCell, scale: number): NumberCell {

@@ -23,10 +23,23 @@ const SPORTS: readonly (readonly [string, string])[] = [
     'c lw rw w d g util center centre winger leftwing rightwing defenseman defenceman defender goalie goaltender goalkeeper skater forward',
   ],
   ['a cricket', 'wk bat bowl ar batsman batter bowler allrounder wicketkeeper'],
+  [
+    'a rugby',
+    'prop hooker lock flanker flyhalf scrumhalf fullback wing centre center backrow secondrow halfback outsideback no8 number8 pr hk lk lf sh fh oc',
+  ],
+  ['an Australian football', 'ruc ruck def mid fwd for'],
+  [
+    'a handball',
+    'pivot lp rp py gk lw rw lb rb cb goalkeeper leftwing rightwing leftback rightback centreback',
+  ],
+  ['a volleyball', 'oh opp libero setter mb outsidehitter middleblocker opposite'],
   ['a golf', 'golfer'],
   ['a motorsport', 'driver constructor cnstr rider'],
   ['an esports', 'top jng jungle mid adc sup support bot cpt'],
 ];
+/** Lists of only guards and forwards have the letters of goalkeepers and forwards, but far too many of the former. */
+const GUARDS_AND_FORWARDS = new Set(['g', 'f']);
+const MIN_GUARDS = 0.25;
 /** Fewer rows say too little. */
 const MIN_ROWS = 5;
 /** A few rows may have a position of their own, such as "TBD". */
@@ -42,6 +55,7 @@ export function findOtherSport(rows: readonly TableRow[], cells: ColumnReader): 
   if (!cells.has('position')) return undefined;
   const positions = rows.map((row) => cells.raw(row, 'position')).filter((cell) => cell.trim() !== '');
   if (positions.length < MIN_ROWS) return undefined;
+  if (areGuardsAndForwards(positions)) return otherSport('a basketball');
   const isDistinct = positions.map((cell) => readPosition(cell) === undefined);
   for (const [sport, names] of SPORTS) {
     const known = new Set(names.split(' '));
@@ -49,12 +63,26 @@ export function findOtherSport(rows: readonly TableRow[], cells: ColumnReader): 
     const share = isKnown.filter(Boolean).length / positions.length;
     const distinct = isKnown.filter((each, index) => each && isDistinct[index]).length / positions.length;
     if (share < MIN_SHARE || distinct < MIN_DISTINCT_SHARE) continue;
-    return fileError(
-      'other_sport',
-      `This is ${sport} list; only football is supported. Choose a player list of a football contest.`,
-    );
+    return otherSport(sport);
   }
   return undefined;
+}
+
+function otherSport(sport: string): FileError {
+  return fileError(
+    'other_sport',
+    `This is ${sport} list; only football is supported. Choose a player list of a football contest.`,
+  );
+}
+
+function areGuardsAndForwards(positions: readonly string[]): boolean {
+  const words = positions.map(wordsOf);
+  const guards = words.filter((each) => each.includes('g')).length;
+  return (
+    words.every((each) => each.every((word) => GUARDS_AND_FORWARDS.has(word))) &&
+    words.some((each) => each.includes('f')) &&
+    guards >= positions.length * MIN_GUARDS
+  );
 }
 
 /** "PG/SG" → pg, sg. "D/ST" and "Running back" are one position each. */

@@ -1,4 +1,4 @@
-import { detectComma, readNumber } from './read-cells';
+import { cleanId, detectComma, findUnit, isErrorCell, readNumber, unwrapCell } from './read-cells';
 
 it.each([
   ['£5.5m', 5.5],
@@ -26,28 +26,19 @@ it.each([
   expect(readNumber(cell, 'thousands')).toBe(value);
 });
 
-it.each(['', ' ', '-', '–', '—'])('reads "%s" as empty', (cell) => {
-  expect(readNumber(cell, 'decimal')).toBeNull();
-});
+it.each(['', ' ', '-', '–', '—', '#N/A', '#NV', '#VALUE!', '#¡DIV/0!', '#I/T', 'n/a', 'N.A.', 'NaN', 'null'])(
+  'reads "%s" as empty',
+  (cell) => {
+    expect(readNumber(cell, 'decimal')).toBeNull();
+  },
+);
 
-it.each([
-  'abc',
-  'NaN',
-  'Infinity',
-  '0x1f',
-  '1,2,3',
-  '5.5.5',
-  '1 2',
-  '+-5',
-  '£',
-  'm',
-  '%',
-  '--',
-  '1_000',
-  '５',
-])('does not read "%s" as a number', (cell) => {
-  expect(readNumber(cell, 'decimal')).toBeUndefined();
-});
+it.each(['abc', 'Infinity', '0x1f', '1,2,3', '5.5.5', '1 2', '+-5', '£', 'm', '%', '--', '1_000', '５'])(
+  'does not read "%s" as a number',
+  (cell) => {
+    expect(readNumber(cell, 'decimal')).toBeUndefined();
+  },
+);
 
 it('reads one comma before three digits as other cells of the column use it', () => {
   expect(readNumber('5,500', 'decimal')).toBe(5.5);
@@ -65,4 +56,62 @@ it('reads one dot before three digits as other cells of the column use it', () =
   expect(detectComma(['5.500', '1.234.567'], 'decimal')).toEqual({ comma: 'dot-thousands' });
   expect(detectComma(['5.500', '6,5'], 'thousands')).toEqual({ comma: 'decimal' });
   expect(detectComma(['5.500', '6.25'], 'decimal')).toEqual({ comma: 'decimal', example: undefined });
+});
+
+it.each([
+  [
+    ['€900K', '€12.5M', '€1.2m', '€8M'],
+    [0.9, 12.5, 1.2, 8],
+  ],
+  [
+    ['900 Tsd. €', '12,5 Mio. €'],
+    [0.9, 12.5],
+  ],
+  [
+    ['900 mil €', '12,50 mill. €'],
+    [0.9, 12.5],
+  ],
+  [
+    ['900000', '12.5M'],
+    [0.9, 12.5],
+  ],
+  [
+    ['900k', '8'],
+    [0.9, 8],
+  ],
+  [
+    ['5.5k', '6k'],
+    [5500, 6000],
+  ],
+  [
+    ['5,500', '12,000'],
+    [5500, 12000],
+  ],
+])('reads the numbers of a column in one unit: %j', (cells, values) => {
+  const { comma } = detectComma(cells, 'thousands');
+  expect(cells.map((cell) => readNumber(cell, comma, findUnit(cells)))).toEqual(values);
+});
+
+it.each([
+  ['880001.0', '880001'],
+  ['880,001', '880001'],
+  ['880 001', '880001'],
+  ['1,880,001', '1880001'],
+  ['="880001"', '880001'],
+  ['1-11', '1-11'],
+  ['12,5', '12,5'],
+  ['007', '007'],
+])('reads the id %s', (cell, id) => {
+  expect(cleanId(unwrapCell(cell))).toBe(id);
+});
+
+it('knows the errors of spreadsheets', () => {
+  expect(['#N/A', '#NV', '#REF!', '#12', '-', ''].map(isErrorCell)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

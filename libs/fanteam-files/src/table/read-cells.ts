@@ -1,7 +1,7 @@
 /** Reads single cells: text, numbers and positions. */
 import type { Position } from '@fanteam/contracts';
 import { quote } from '../messages';
-import { POSITION_ALIASES } from './aliases';
+import { POSITION_ALIASES, WINGERS } from './position-words';
 
 /** Invisible characters that would make equal names differ. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u00ad]/g;
@@ -32,7 +32,16 @@ export function findTextProblem(label: string, cell: string): string | undefined
  */
 export type Comma = 'decimal' | 'thousands' | 'dot-thousands';
 
-const AFFIXES = /^([+\-−]?)[£$€]?([+\-−]?)(.*?)(?:[£$€]|%|(m)|(k))?$/i;
+/** A currency, the number, and a unit: millions or thousands. */
+const AFFIXES =
+  /^([+\-−]?)(?:[£$€]|eur |usd |gbp |kr )? ?([+\-−]?)(.*?) ?(?:(m|mio\.?|mill\.?|mn|millions?|millionen|millones)|(k|th\.|tsd\.?|mil))? ?(?:[£$€%]|eur|kr\.?)?$/i;
+/** What spreadsheets and programs write into a cell without a value: "#N/A", "#NV", "n/a", a dash. */
+const EMPTY = /^(?:[-–—−]?|n\/a|#[¡¿]?\p{L}[\p{L}\p{N}/]{0,14}[!?]?)$/iu;
+/** The same for a column of numbers. */
+const EMPTY_NUMBER = /^(?:nan|null|none|na|n\.a\.|k\.a\.|tbd|\?)$/i;
+const ERROR = /^#/;
+/** Longer cells are no numbers. */
+const NUMBER_CHARACTERS = 60;
 const SPACED_THOUSANDS = /^\d{1,3}(?: \d{3})+(?:[.,]\d+)?$/;
 const COMMA_THOUSANDS = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;
 const DOT_THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/;
@@ -41,17 +50,66 @@ const SURE_DOT_THOUSANDS = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/;
 const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}$/;
 const PLAIN = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i;
 
+/** Whether a cell has no value, even if it has a text such as "#N/A" or "-". */
+export function isEmptyCell(cell: string): boolean {
+  return EMPTY.test(cell.trim());
+}
+
+/** Whether a cell contains an error of a spreadsheet: "#N/A", "#NV", "#DIV/0!". */
+export function isErrorCell(cell: string): boolean {
+  return isEmptyCell(cell) && ERROR.test(cell.trim());
+}
+
+/** The text of a cell that a spreadsheet was told to keep as text: '="880001"' → '880001'. */
+export function unwrapCell(cell: string): string {
+  return /^\s*="([^"]*)"\s*$/.exec(cell)?.[1] ?? cell;
+}
+
+/** An id without what programs add to numbers: "880001.0", "880,001" and "880 001" → "880001". */
+export function cleanId(cell: string): string {
+  const text = cleanText(cell);
+  if (/^\d+\.0+$/.test(text)) return text.replace(/\.0+$/, '');
+  return /^[1-9]\d{0,2}(?:([, '’])\d{3})(?:\1\d{3})*$/.test(text) ? text.replace(/\D/g, '') : text;
+}
+
+/** Whether the numbers of a column are millions: then "900K" is 0.9. Otherwise "5.5k" is 5500. */
+export type Unit = 'own' | 'millions';
+
+/** In a column of millions, such a large number without a unit is one of single units: 900000 beside 12.5M. */
+const SINGLE_UNITS = 10_000;
+
+/** The unit of a column, from the units of its cells. */
+export function findUnit(cells: Iterable<string>): Unit {
+  let thousands = false;
+  let small = false;
+  for (const cell of cells) {
+    const { millions, thousand, digits } = splitCell(cell);
+    if (millions) return 'millions';
+    const value = Number(digits.replace(',', '.'));
+    thousands ||= thousand && value >= 100;
+    small ||= !thousand && value > 0 && value < 100;
+  }
+  return thousands && small ? 'millions' : 'own';
+}
+
 /**
  * Reads a number such as "£5.5m", "5,5", "$5,500", "12%", "1.234,5", "5 500" or "5.5k"; the result may be infinite.
- * Returns null for an empty cell or a dash, undefined for any other text. `comma` applies only to ambiguous cells.
+ * Returns null for a cell without a value, undefined for any other text. `comma` applies only to ambiguous cells.
  */
-export function readNumber(cell: string, comma: Comma): number | null | undefined {
-  if (/^[-–—−]?$/.test(cell.trim())) return null;
-  const { negative, digits, factor } = splitCell(cell);
+export function readNumber(cell: string, comma: Comma, unit: Unit = 'own'): number | null | undefined {
+  if (cell.length > NUMBER_CHARACTERS && cell.trim().length > NUMBER_CHARACTERS) return undefined;
+  if (isEmptyCell(cell) || EMPTY_NUMBER.test(cell.trim())) return null;
+  const { negative, digits, millions, thousand } = splitCell(cell);
   const plain = withoutGroups(digits, comma);
   if (!PLAIN.test(plain)) return undefined;
-  const value = Number(plain) * factor;
+  const read = Number(plain);
+  const value = unit === 'millions' ? toMillions(read, millions, thousand) : thousand ? read * 1000 : read;
   return negative && value !== 0 ? -value : value;
+}
+
+function toMillions(read: number, millions: boolean, thousand: boolean): number {
+  if (thousand) return read / 1000;
+  return !millions && read >= SINGLE_UNITS ? read / 1_000_000 : read;
 }
 
 /**
@@ -76,14 +134,24 @@ export function detectComma(
   return isDecimal ? { comma: 'decimal' } : { comma: defaultComma, example };
 }
 
-function splitCell(cell: string): { negative: boolean; digits: string; factor: number } {
-  const [, sign = '', innerSign = '', rest = '', , kilo] =
+interface SplitCell {
+  negative: boolean;
+  digits: string;
+  millions: boolean;
+  thousand: boolean;
+}
+
+function splitCell(cell: string): SplitCell {
+  const [, sign = '', innerSign = '', rest = '', millions, thousand] =
     AFFIXES.exec(cell.replace(/\s+/g, ' ').trim()) ?? [];
   const isSignedTwice = sign !== '' && innerSign !== '';
+  const digits = isSignedTwice ? '' : rest.trim();
+  const isNumber = /\d/.test(digits);
   return {
     negative: /[-−]/.test(sign + innerSign),
-    digits: isSignedTwice ? '' : rest.trim(),
-    factor: kilo ? 1000 : 1,
+    digits,
+    millions: millions !== undefined && isNumber,
+    thousand: thousand !== undefined && isNumber,
   };
 }
 
@@ -106,10 +174,26 @@ const POSITION_BY_ALIAS: ReadonlyMap<string, Position> = new Map(
 
 /** Reads a position such as "Def", "goalkeeper" or "D/M" (the first is used). Undefined when none is recognised. */
 export function readPosition(cell: string): { position: Position; isOneOfSeveral: boolean } | undefined {
+  const whole = /[/,;|+&]/.test(cell) ? undefined : positionOf(cell);
+  if (whole) return { position: whole, isOneOfSeveral: false };
   const found = cell
     .split(/[/,;|+&\s-]+/)
-    .map((word) => POSITION_BY_ALIAS.get(word.toLowerCase().replace(/\P{L}/gu, '')))
+    .map(positionOf)
     .filter((position) => position !== undefined);
   const [position] = found;
   return position && { position, isOneOfSeveral: new Set(found).size > 1 };
+}
+
+/** Sites disagree whether a winger is a midfielder or a forward. */
+export function isWinger(cell: string): boolean {
+  return WINGERS.has(lettersOf(cell));
+}
+
+function positionOf(text: string): Position | undefined {
+  return POSITION_BY_ALIAS.get(lettersOf(text));
+}
+
+/** "Centre-Back" → centreback, "Målvakt" → malvakt */
+function lettersOf(text: string): string {
+  return text.normalize('NFD').toLowerCase().replace(/\P{L}/gu, '');
 }

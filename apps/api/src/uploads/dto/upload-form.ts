@@ -1,12 +1,21 @@
 /** The multipart forms of the upload routes: their fields and their schemas in the API document. */
-import { COLUMN_FIELDS, type ColumnField } from '@fanteam/contracts';
+import {
+  COLUMN_FIELDS,
+  PLAYER_STATUSES,
+  POSITIONS,
+  type ColumnField,
+  type WordAnswers,
+} from '@fanteam/contracts';
 import { fieldError, unknownFieldError } from '../../common/validation';
 
 const FIELDS: ReadonlySet<string> = new Set(COLUMN_FIELDS);
+const STATUSES = [...PLAYER_STATUSES, 'none'] as const;
 
 /** The form fields, as the multipart parser nests them. */
 export interface UploadForm {
   columns?: unknown;
+  statuses?: unknown;
+  positions?: unknown;
   matches?: unknown;
   clubs?: unknown;
 }
@@ -30,6 +39,29 @@ export function readColumns(form: UploadForm | undefined): ReadonlyMap<ColumnFie
     columns.set(field as ColumnField, header);
   }
   return columns;
+}
+
+/** Reads `statuses[paternity]=refuted` and `positions[regista]=M`. @throws a 422 with the name of the form field. */
+export function readWords(form: UploadForm | undefined): WordAnswers {
+  return {
+    statuses: readAnswers(form?.statuses, 'statuses', STATUSES, 'a status or "none"'),
+    positions: readAnswers(form?.positions, 'positions', POSITIONS, 'one of GK, D, M and F'),
+  };
+}
+
+function readAnswers<Answer extends string>(
+  value: unknown,
+  name: string,
+  answers: readonly Answer[],
+  expected: string,
+): Record<string, Answer> {
+  return Object.fromEntries(
+    entriesOf(value, name).map(([word, given]) => {
+      const answer = answers.find((each) => each === given);
+      if (answer === undefined) throw fieldError([name, word], `Each value of ${name} must be ${expected}`);
+      return [word, answer];
+    }),
+  );
 }
 
 /** Reads `matches[17]=45113` or `matches[17]=skip`: line → player id. @throws a 422 with the name of the form field. */
@@ -77,7 +109,25 @@ const COLUMNS = {
 };
 
 export const PLAYER_FILE_FORM = {
-  schema: { type: 'object' as const, required: ['file'], properties: { file: FILE, columns: COLUMNS } },
+  schema: {
+    type: 'object' as const,
+    required: ['file'],
+    properties: {
+      file: FILE,
+      columns: COLUMNS,
+      statuses: {
+        type: 'object' as const,
+        additionalProperties: { type: 'string' as const, enum: STATUSES.slice() },
+        description:
+          'What the statuses in `unknown_words` mean: `statuses[paternity]=refuted`. `none`: nothing about the lineup.',
+      },
+      positions: {
+        type: 'object' as const,
+        additionalProperties: { type: 'string' as const, enum: POSITIONS.slice() },
+        description: 'What the positions in `unknown_words` mean: `positions[regista]=M`.',
+      },
+    },
+  },
 };
 
 export const PROJECTION_FILE_FORM = {

@@ -16,6 +16,7 @@ import {
   type Position,
   type ProjectionsResponse,
   type RejectedRow,
+  type UnknownWord,
   type UnmatchedProjection,
   type UploadResponse,
   type UploadWithPool,
@@ -55,6 +56,26 @@ class ColumnQuestionDto implements ColumnQuestion {
 
   @ApiProperty({ type: [ColumnSampleDto], description: 'The columns that the field may be in.' })
   options: ColumnSampleDto[];
+}
+
+class UnknownWordDto implements UnknownWord {
+  @ApiProperty({ enum: ['status', 'position'] satisfies UnknownWord['field'][] })
+  field: 'status' | 'position';
+
+  @ApiProperty({ example: 'paternity', description: 'In lower case, without accents and punctuation.' })
+  word: string;
+
+  @ApiProperty({ example: 2, description: 'Number of rows with this word.' })
+  rows: number;
+
+  @ApiProperty({
+    type: String,
+    enum: ['GK', 'D', 'M', 'F'],
+    nullable: true,
+    description:
+      'What it is read as. `null`: the rows of a position are rejected, the players of a status stay selectable.',
+  })
+  used: Position | null;
 }
 
 export class UploadDto implements UploadResponse {
@@ -125,6 +146,14 @@ export class UploadDto implements UploadResponse {
       'The columns with values that were not read. To use one, send the file again with `columns`.',
   })
   unused_columns: ColumnSampleDto[];
+
+  @ApiProperty({
+    type: [UnknownWordDto],
+    description:
+      'Statuses and positions that are not known, each once. To answer, send the file again with `statuses[<word>]` or ' +
+      '`positions[<word>]`.',
+  })
+  unknown_words: UnknownWordDto[];
 
   @ApiProperty({ type: [RejectedRowDto], description: 'Rows that were not added to the pool.' })
   rejected: RejectedRowDto[];

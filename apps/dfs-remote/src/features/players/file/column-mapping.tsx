@@ -1,8 +1,8 @@
 import { MERGED_FIELDS, type ColumnField, type ColumnMapping, type NamedColumns } from '@fanteam/contracts';
-import type { FileColumns } from '@fanteam/fanteam-files';
 import { Box, Button, chakra, NativeSelect, Text } from '@fanteam/ui';
 import { useEffect, useState } from 'react';
 import { reportFailure } from '../../../shared/report-failure';
+import type { ReadColumns } from './file-columns';
 
 /** The names of the fields as the page shows them. */
 export const FIELD_NAMES: Record<ColumnField, string> = {
@@ -79,6 +79,8 @@ export function ColumnMappingFields(props: ColumnMappingProps) {
 
 interface ColumnPromptProps {
   file: File;
+  /** What the user calls the file, for example the workbook that it was made from. */
+  label?: string;
   fields: readonly ColumnField[];
   /** The columns that the user has chosen so far. */
   columns?: NamedColumns;
@@ -86,7 +88,7 @@ interface ColumnPromptProps {
 }
 
 /** Lets the user choose the columns of a file that the server rejected, and read it again. */
-export function ColumnPrompt({ file, fields, columns = {}, onApply }: ColumnPromptProps) {
+export function ColumnPrompt({ file, label, fields, columns = {}, onApply }: ColumnPromptProps) {
   const [named, setNamed] = useState<NamedColumns>(columns);
   const { headers } = useFileColumns(file);
   // The file is not a table, so choosing columns cannot help.
@@ -94,7 +96,7 @@ export function ColumnPrompt({ file, fields, columns = {}, onApply }: ColumnProm
   return (
     <Box role="group" aria-label="Columns of the file" display="grid" gap="3" fontSize="13px">
       <Text>
-        If the columns of <b>{file.name}</b> were not detected correctly, choose them here.
+        If the columns of <b>{label ?? file.name}</b> were not detected correctly, choose them here.
       </Text>
       <ColumnMappingFields
         file={file}
@@ -114,11 +116,11 @@ export function ColumnPrompt({ file, fields, columns = {}, onApply }: ColumnProm
   );
 }
 
-const NO_COLUMNS: FileColumns = { headers: [], mapping: {} };
+const NO_COLUMNS: ReadColumns = { headers: [], mapping: {}, words: [] };
 
 /** The columns of a file; none until the file is read. */
-function useFileColumns(file: File): FileColumns {
-  const [read, setRead] = useState<{ file: File; columns: FileColumns } | null>(null);
+export function useFileColumns(file: File): ReadColumns {
+  const [read, setRead] = useState<{ file: File; columns: ReadColumns } | null>(null);
   useEffect(() => {
     let isStale = false;
     void import('./file-columns')

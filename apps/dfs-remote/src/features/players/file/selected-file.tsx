@@ -1,8 +1,10 @@
+import { COLUMN_FIELDS, type ColumnField } from '@fanteam/contracts';
 import { NO_PROJECTIONS } from '@fanteam/fanteam-files';
 import { Box, Text } from '@fanteam/ui';
 import { useState, type Dispatch, type ReactNode } from 'react';
 import { lacksProjections, type Draft } from '../../../model/draft';
 import type { PageAction, ShownProblem } from '../../../model/page-state';
+import type { StoredFile } from '../../../model/stored-file';
 import { lazyPart } from '../../../shared/lazy-part';
 import { ProblemNote } from '../../../shared/problem-note';
 import { useDropTarget } from './drop-zone';
@@ -13,6 +15,22 @@ const FileReview = lazyPart('The file review', async () => (await import('./file
 const ColumnPrompt = lazyPart(
   'The column mapping',
   async () => (await import('./column-mapping')).ColumnPrompt,
+);
+const ColumnQuestions = lazyPart(
+  'The questions about columns',
+  async () => (await import('./file-questions')).ColumnQuestions,
+);
+const WordQuestions = lazyPart(
+  'The questions about words',
+  async () => (await import('./file-questions')).WordQuestions,
+);
+const RejectedWords = lazyPart(
+  'The questions about positions',
+  async () => (await import('./file-questions')).RejectedWords,
+);
+const UnusedColumns = lazyPart(
+  'The columns that are not used',
+  async () => (await import('./file-questions')).UnusedColumns,
 );
 const MissingProjections = lazyPart(
   'The note about projections',
@@ -53,6 +71,17 @@ export function SelectedFile(props: SelectedFileProps) {
   const { isOver, targetProps } = useDropTarget(playerFile.pick);
   const { uploading } = playerFile;
   const stored = file?.stored ?? null;
+  const questions = stored?.summary.questions ?? [];
+  const nameColumn = (field: ColumnField, header: string) =>
+    stored &&
+    playerFile.readAgain(file!.file, {
+      words: stored.words,
+      columns: { ...stored.columns, [field]: header },
+    });
+  // The questions contain their sentences.
+  const warnings = (stored?.summary.warnings ?? []).filter(
+    (warning) => isShownAsWarning(warning) && !questions.some(({ text }) => text === warning),
+  );
   return (
     <Box {...targetProps} bg={isOver ? 'brand.subtle' : undefined}>
       <FileSummary
@@ -66,18 +95,41 @@ export function SelectedFile(props: SelectedFileProps) {
         onPick={playerFile.pick}
         onProjections={() => onProjections()}
       />
+      {stored && hasNotes(stored) && (
+        <Box px="4" pb="3" display="grid" gap="3">
+          <ColumnQuestions questions={questions} isBusy={uploading !== null} onName={nameColumn} />
+          <WordQuestions
+            words={stored.summary.unknown_words ?? []}
+            answers={stored.words ?? {}}
+            isBusy={uploading !== null}
+            onAnswer={(words) => playerFile.readAgain(file!.file, { columns: stored.columns, words })}
+          />
+          <UnusedColumns
+            unused={stored.summary.unused_columns ?? []}
+            fields={COLUMN_FIELDS}
+            isBusy={uploading !== null}
+            onName={nameColumn}
+          />
+        </Box>
+      )}
       {problem && (
         <Box px="4" pb="4">
           <ProblemNote key={problem.count} text={problem.text} detail={problem.detail} />
         </Box>
       )}
       {playerFile.rejected && (
-        <Box px="4" pb="4">
+        <Box px="4" pb="4" display="grid" gap="3">
+          <RejectedWords
+            key={`words of ${playerFile.rejected.name}`}
+            file={playerFile.rejected}
+            isBusy={uploading !== null}
+            onAnswer={(words) => playerFile.readAgain(playerFile.rejected!, { columns: {}, words })}
+          />
           <ColumnPrompt
             key={playerFile.rejected.name}
             file={playerFile.rejected}
             fields={PROMPT_FIELDS}
-            onApply={(columns) => playerFile.mapColumns(playerFile.rejected!, columns)}
+            onApply={(columns) => playerFile.readAgain(playerFile.rejected!, { columns })}
           />
         </Box>
       )}
@@ -92,9 +144,7 @@ export function SelectedFile(props: SelectedFileProps) {
               file={file!.file}
               stored={stored}
               isUploading={uploading !== null}
-              onNameColumn={(field, header) =>
-                playerFile.mapColumns(file!.file, { ...stored.columns, [field]: header })
-              }
+              onNameColumn={nameColumn}
             />
           )}
           {file?.changes && (
@@ -104,7 +154,7 @@ export function SelectedFile(props: SelectedFileProps) {
               onDismiss={() => dispatch({ type: 'changes-dismissed' })}
             />
           )}
-          {stored.summary.warnings.filter(isShownAsWarning).map((warning) => (
+          {warnings.map((warning) => (
             <Text key={warning} px="4" pb="3" fontSize="13px" color="warn.fg">
               {warning}
             </Text>
@@ -125,6 +175,12 @@ export function SelectedFile(props: SelectedFileProps) {
       )}
     </Box>
   );
+}
+
+function hasNotes({ summary }: StoredFile): boolean {
+  // Drafts of earlier releases have none of them.
+  const notes = [summary.questions, summary.unknown_words, summary.unused_columns];
+  return notes.some((each) => each && each.length > 0);
 }
 
 /** Missing projections are shown by `MissingProjections` instead, as long as they are missing. */

@@ -1,12 +1,17 @@
 import { ApiError, errorDetail } from '@fanteam/api-client';
-import type { NamedColumns } from '@fanteam/contracts';
 import { useMutation } from '@fanteam/ui';
 import { useEffect, useMemo, useRef, useState, type Dispatch } from 'react';
 import { isSamePool, replaceFile, type FileDraft } from '../../../model/draft';
 import type { PageAction } from '../../../model/page-state';
 import { reportFailure } from '../../../shared/report-failure';
 import { useStableCallback } from '../../../shared/use-stable-callback';
-import { isCsv, isOtherTournament, notCsvMessage, type StoredFile } from '../../../model/stored-file';
+import {
+  isCsv,
+  isOtherTournament,
+  notCsvMessage,
+  type FileAnswers,
+  type StoredFile,
+} from '../../../model/stored-file';
 
 export interface PlayerFile {
   /** The file that is uploading; null if there is none. */
@@ -19,8 +24,8 @@ export interface PlayerFile {
   answerOther: (isUsed: boolean) => void;
   /** The latest file, if the server rejected it. Mapping its columns may help. */
   rejected: File | null;
-  /** Uploads a file again with columns that the user has chosen. */
-  mapColumns: (file: File, columns: NamedColumns) => void;
+  /** Uploads a file again with the user's answers about its columns and words. */
+  readAgain: (file: File, answers: FileAnswers) => void;
   /** Resolves when no file is uploading: with the new draft, or with null if the upload failed. */
   pendingUpload: () => Promise<FileDraft | null> | undefined;
   /** Ignores the result of the pending upload. Returns its file, so that it can be picked again. */
@@ -37,7 +42,7 @@ export interface OtherTournament {
 
 interface Upload {
   file: File;
-  columns: NamedColumns;
+  answers: FileAnswers;
   /** The file it replaces. For an export of the same tournament, the merged projections are merged again. */
   earlier: FileDraft | null;
 }
@@ -106,20 +111,20 @@ export function usePlayerFile(selected: FileDraft | null, dispatch: Dispatch<Pag
     }
   };
 
-  const upload = (file: File, columns: NamedColumns) => {
+  const upload = (file: File, answers: FileAnswers) => {
     dispatch({ type: 'problem-cleared' });
     setRejected(null);
     setOther(null);
     picks.current += 1;
-    pending.current = run({ file, columns, earlier: current.current }, picks.current);
+    pending.current = run({ file, answers, earlier: current.current }, picks.current);
   };
 
   const uploading = isPending ? (variables?.file ?? null) : null;
   const pick = useStableCallback((file: File) => {
-    if (isCsv(file)) return upload(file, {});
+    if (isCsv(file)) return upload(file, { columns: {} });
     dispatch({ type: 'problem-found', problem: { place: 'file', text: notCsvMessage(file) } });
   });
-  const mapColumns = useStableCallback(upload);
+  const readAgain = useStableCallback(upload);
   const pendingUpload = useStableCallback(() => pending.current);
   const cancelUpload = useStableCallback(() => {
     picks.current += 1;
@@ -136,8 +141,8 @@ export function usePlayerFile(selected: FileDraft | null, dispatch: Dispatch<Pag
     setOther(null);
   });
   return useMemo(
-    () => ({ uploading, rejected, other, pick, answerOther, mapColumns, pendingUpload, cancelUpload }),
-    [uploading, rejected, other, pick, answerOther, mapColumns, pendingUpload, cancelUpload],
+    () => ({ uploading, rejected, other, pick, answerOther, readAgain, pendingUpload, cancelUpload }),
+    [uploading, rejected, other, pick, answerOther, readAgain, pendingUpload, cancelUpload],
   );
 }
 
@@ -148,10 +153,10 @@ function findOther(current: FileDraft | null, file: File, stored: StoredFile): O
   return { file, stored, tournament: after!, current: before! };
 }
 
-async function uploadAndMerge({ file, columns, earlier }: Upload): Promise<StoredFile> {
+async function uploadAndMerge({ file, answers, earlier }: Upload): Promise<StoredFile> {
   // Not part of the first load: needed when the first file is picked.
   const { mergeAgain, uploadFile } = await import('../../../model/upload-file');
-  const stored = await uploadFile(file, columns);
+  const stored = await uploadFile(file, answers);
   if (!earlier?.stored || !isSamePool(earlier, file, stored)) return stored;
   return mergeAgain(stored, earlier.stored.merges);
 }

@@ -4,7 +4,7 @@ import type { MergedProjections } from '../../../model/stored-file';
 import type { MergeAnswers } from '../../../model/upload-file';
 import { ClubQuestions } from './club-questions';
 import { playerOptions } from './match-options';
-import { MergeColumns, MergeRejected, MergeSummary } from './merge-summary';
+import { MergeColumns, MergeNotes, MergeRejected, MergeSummary } from './merge-summary';
 import { ReviewList } from './review-list';
 import type { RowContext } from './review-row';
 import { countWaiting, type ReviewSection } from './review-rows';
@@ -53,6 +53,7 @@ export function MergeReview(props: MergeReviewProps) {
   return (
     <>
       <MergeSummary merge={merge} warnings={warnings} hasFocus={hasFocus} />
+      <MergeNotes merge={merge} isBusy={isBusy} onName={onName} />
       <ClubQuestions
         merge={merge}
         players={context.players}

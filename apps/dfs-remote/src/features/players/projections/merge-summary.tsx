@@ -1,9 +1,10 @@
-import type { MergedField, NamedColumns } from '@fanteam/contracts';
+import type { ColumnField, MergedField, NamedColumns } from '@fanteam/contracts';
 import { Box, Text } from '@fanteam/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { MergedProjections } from '../../../model/stored-file';
 import { countOf } from '../../../shared/numbers';
 import { ColumnMappingFields, FIELD_NAMES, PROJECTION_FIELDS } from '../file/column-mapping';
+import { ColumnQuestions, UnusedColumns } from '../file/file-questions';
 import { RejectedRows } from '../file/rejected-rows';
 import { Summary } from './club-questions';
 
@@ -60,6 +61,25 @@ function describeTaken(merged: MergedProjections['merged']): string {
       return `${FIELD_NAMES[field].toLowerCase()} for ${at === 0 ? countOf(count, 'player') : count}${both}`;
     })
     .join(', ');
+}
+
+/** What to know about the columns of the file: questions, warnings and the columns that were not used. */
+export function MergeNotes({ merge, isBusy, onName }: MergeColumnsProps) {
+  const { questions = [], unused = [], warnings = [], columns } = merge;
+  const name = (field: ColumnField, header: string) => onName({ ...columns, [field]: header });
+  return (
+    <>
+      <ColumnQuestions questions={questions} isBusy={isBusy} onName={name} />
+      {warnings
+        .filter((warning) => !questions.some(({ text }) => text === warning))
+        .map((warning) => (
+          <Text key={warning} color="warn.fg">
+            {warning}
+          </Text>
+        ))}
+      <UnusedColumns unused={unused} fields={PROJECTION_FIELDS} isBusy={isBusy} onName={name} />
+    </>
+  );
 }
 
 interface MergeColumnsProps {

@@ -83,6 +83,7 @@ export function ProjectionsDialog({ fileDraft, picked, dispatch, onClose }: Proj
           <ColumnPrompt
             key={latest.file.name}
             file={latest.file}
+            label={latest.label}
             fields={PROJECTION_FIELDS}
             columns={latest.columns}
             onApply={(columns) => addInput({ ...latest, columns })}
