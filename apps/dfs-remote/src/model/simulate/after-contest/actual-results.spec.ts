@@ -43,6 +43,14 @@ describe('the standings', () => {
     ]);
   });
   it.each([
+    ['1 Kari Nord 98.5 €500\n2 Per Sund 95.1 €300\n3 Ola Vik 94 €100', [98.5, 95.1, 94]],
+    ['1. kari99 98,5 1.000,50 €\n2. per_2 95,1 300 kr', [98.5, 95.1]],
+    ['1\t98.5 pts\t500\n2\t95.1 pts\t300', [98.5, 95.1]],
+    ['1\tNOK 500\t98.5\n2\t300 EUR\t95.1', [98.5, 95.1]],
+  ])('may contain prizes: %j', (text, points) => {
+    expect((readStandings(text) as Standing[]).map((each) => each.points)).toEqual(points);
+  });
+  it.each([
     [99, '1'],
     [98.5, '1'],
     [80, '2 to 250'],
@@ -57,6 +65,14 @@ describe('the standings', () => {
   });
   it.each([
     ['1: 98\nsecond', 'Line 2 needs a place and its points, such as 250: 71.3.'],
+    [
+      '1 Kari 500 € 98.5',
+      'Line 1 has several numbers after the place: 500 and 98.5. Leave only the points, or write a currency beside prizes.',
+    ],
+    [
+      '1 Kari 98.5 500',
+      'Line 1 has several numbers after the place: 98.5 and 500. Leave only the points, or write a currency beside prizes.',
+    ],
     ['1: 98\n2: 99', 'Place 2 has more points than a better place. Correct one of them.'],
   ])('%j is a problem', (text, problem) => {
     expect(readStandings(text)).toEqual({ problem });

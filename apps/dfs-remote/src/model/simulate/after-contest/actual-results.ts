@@ -33,17 +33,40 @@ export interface Standing {
   points: number;
 }
 
+const CURRENCY = String.raw`(?:[€$£]|(?<!\p{L})(?:eur|usd|gbp|nok|sek|dkk|kr)(?!\p{L})\.?)`;
+const AMOUNT = String.raw`\d[\d.,]*`;
+/** A number with a currency: a prize. "500 € 98.5" does not show to which number the currency belongs. */
+const MONEY = new RegExp(
+  [
+    `${CURRENCY}${AMOUNT}`,
+    `${AMOUNT}${CURRENCY}`,
+    String.raw`(?<!\d ?)${CURRENCY} ?${AMOUNT}`,
+    String.raw`${AMOUNT} ?${CURRENCY}(?! ?\d)`,
+  ].join('|'),
+  'giu',
+);
+/** A number that is not a part of a word, such as the name of a user. */
+const NUMBER = /(?<![\p{L}\d_.,-])-?\d+(?:[.,]\d+)?(?![\p{L}\d_])/gu;
+/** "60 points", "98.5 pts" */
+const MARKED_POINTS = /(-?\d+(?:[.,]\d+)?)\s*(?:pts|points|punkte|puntos|poeng|poäng|point)\b/iu;
+
 /** The standings of a text with a place and its points in each line, such as `1: 98.5` or `250 71,3`. */
 export function readStandings(text: string): Standing[] | { problem: string } {
   const standings: Standing[] = [];
   for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
     if (line.trim() === '') continue;
-    const numbers = line.match(/-?\d+(?:[.,]\d+)?/g) ?? [];
-    const [place = ''] = numbers;
-    if (numbers.length < 2 || !/^\d+$/.test(place)) {
+    const [place = '', ...numbers] = line.replace(MONEY, ' ').match(NUMBER) ?? [];
+    const marked = MARKED_POINTS.exec(line)?.[1];
+    if (numbers.length === 0 || !/^\d+$/.test(place)) {
       return { problem: `Line ${index + 1} needs a place and its points, such as 250: 71.3.` };
     }
-    standings.push({ place: Number(place), points: Number(numbers.at(-1)!.replace(',', '.')) });
+    if (numbers.length > 1 && marked === undefined) {
+      return {
+        problem: `Line ${index + 1} has several numbers after the place: ${numbers.join(' and ')}. Leave only the points, or write a currency beside prizes.`,
+      };
+    }
+    const points = marked ?? numbers[0]!;
+    standings.push({ place: Number(place), points: Number(points.replace(',', '.')) });
   }
   standings.sort((a, b) => a.place - b.place);
   const wrong = standings.find(({ points }, index) => index > 0 && points > standings[index - 1]!.points);
