@@ -1,9 +1,10 @@
 import type { ColumnField, PoolPlayer } from '@fanteam/contracts';
 import { pastedToCsv, type PastedColumn } from '@fanteam/fanteam-files';
-import { Box, NativeSelect, Spinner } from '@fanteam/ui';
+import { Box, NativeSelect, Spinner, Text } from '@fanteam/ui';
 import { useEffect, useRef, useState } from 'react';
 import { isCsv } from '../../../model/stored-file';
 import { FileButton, PROJECTION_FILES } from '../../../shared/file-button';
+import { countOf } from '../../../shared/numbers';
 import { ProblemNote } from '../../../shared/problem-note';
 import { reportFailure } from '../../../shared/report-failure';
 import { TextButton } from '../../../shared/text-button';
@@ -142,6 +143,12 @@ export function ProjectionsInput(props: ProjectionsInputProps) {
           <PasteBox isBusy={isBusy} onPaste={paste} />
         </Box>
       )}
+      {workbook && workbook.chosen.hiddenRows > 0 && (
+        <Text fontSize="13px" color="warn.fg">
+          Sheet {workbook.chosen.name} has {countOf(workbook.chosen.hiddenRows, 'hidden row')}, for example of
+          a filter. They are read too.
+        </Text>
+      )}
       {workbook && workbook.sheets.length > 1 && (
         <SheetChoice
           workbook={workbook}
@@ -244,9 +251,9 @@ function SheetChoice({ workbook: { file, sheets, chosen }, isBusy, onChoose }: S
             if (sheet && !isBusy) onChoose(sheet);
           }}
         >
-          {sheets.map(({ name }) => (
+          {sheets.map(({ name, isHidden }) => (
             <option key={name} value={name}>
-              {name}
+              {isHidden ? `${name} (hidden)` : name}
             </option>
           ))}
         </NativeSelect.Field>

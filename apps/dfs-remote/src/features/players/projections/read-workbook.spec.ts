@@ -27,34 +27,61 @@ describe('an Excel workbook', () => {
     expect(sheets[1]!.csv.split('\n').slice(2)).toEqual([
       '"Name","Team","xPts"',
       '"Dahl, ""Bo"" Rúni & Co","MCI","5.3"',
-      // A calculated cell that has failed is empty.
-      '"Edlund","TRUE",""',
+      // A calculated cell that has failed.
+      '"Edlund","TRUE","#N/A"',
     ]);
     const csv = sheetToFile(workbook({}), sheets[1]!);
     expect(csv.name).toBe('xp.csv');
   });
 
-  it('stores percentages as fractions', async () => {
+  it('stores percentages as fractions with a percent format', async () => {
+    const percent = (value: number) => ({ percent: value });
     const [sheet] = await readWorkbook(
       workbook({
         Sheet1: [
-          ['Name', 'xPts', 'Own%', 'Start'],
-          ['Dahl', 0.5, 0.125, 0.9],
-          ['Edlund', 0.4, 0.07, 1],
+          ['Name', 'xPts', 'Own%', 'CptOwn', 'Start'],
+          ['Dahl', 0.5, percent(0.125), percent(0.01), percent(0.9)],
+          ['Edlund', 0.4, percent(1.05), 0.02, 1],
         ],
       }),
     );
-    expect(sheet!.csv.split('\n').slice(1)).toEqual(['"Dahl","0.5","12.5","0.9"', '"Edlund","0.4","7","1"']);
-    const [inPercent] = await readWorkbook(
-      workbook({
-        Sheet1: [
-          ['Name', 'Own'],
-          ['Dahl', 0.5],
-          ['Edlund', 7],
-        ],
-      }),
+    expect(sheet!.csv.split('\n').slice(1)).toEqual([
+      '"Dahl","0.5","12.5%","1%","90%"',
+      '"Edlund","0.4","105%","0.02","1"',
+    ]);
+  });
+
+  it('has its hidden sheets last, and states how many rows are hidden', async () => {
+    const rows = [
+      ['Name', 'xPts'],
+      ['Dahl', 5],
+    ];
+    const sheets = await readWorkbook(
+      fileOf(makeWorkbook({ Old: rows, 'A & B': rows }, { sheets: ['Old'], rows: [2] })),
     );
-    expect(inPercent!.csv).toContain('"Dahl","0.5"');
+    expect(sheets.map(({ name, isHidden, hiddenRows }) => [name, isHidden, hiddenRows])).toEqual([
+      ['A & B', false, 1],
+      ['Old', true, 1],
+    ]);
+  });
+
+  it('is refused if a column that is read has formulas without stored values', async () => {
+    const formula = { formula: 'A1+1' };
+    const file = workbook({
+      Read: [
+        ['Name', 'xPts'],
+        ['Dahl', formula],
+      ],
+      Other: [
+        ['Name', 'xPts', 'Mood'],
+        ['Dahl', 5, formula],
+      ],
+    });
+    const [read, other] = await readWorkbook(file);
+    expect(() => sheetToFile(file, read!)).toThrow(
+      'Sheet Read of xp.xlsx has formulas without stored values. Open the workbook in Excel, save it, and choose it again.',
+    );
+    expect(sheetToFile(file, other!).name).toBe('xp.csv');
   });
 
   it('may have a large sheet, which the reader alone would unpack in a worker', async () => {
