@@ -20,10 +20,7 @@ import { readServerEvents } from './server-events';
 interface UploadOptions extends CallOptions {
   /** Headers of columns that were not recognised, or were recognised wrongly. */
   columns?: NamedColumns;
-}
-
-interface PlayerFileOptions extends UploadOptions {
-  /** What statuses and positions of the file mean. */
+  /** What statuses and positions of a player file mean. A projections file ignores it. */
   words?: WordAnswers;
 }
 
@@ -38,7 +35,7 @@ interface MergeOptions extends UploadOptions {
  * POST /api/v1/dfs/upload (multipart): stores a player file as a player pool. Later calls name the pool by its
  * `file_id`. Errors: 413 the file is too large; 422 it cannot be read or a column is missing; 429.
  */
-export function uploadPlayers(file: File, options: PlayerFileOptions = {}): Promise<UploadResponse> {
+export function uploadPlayers(file: File, options: UploadOptions = {}): Promise<UploadResponse> {
   const { columns = {}, words: { statuses = {}, positions = {} } = {}, ...callOptions } = options;
   const form = toForm(file, { columns, statuses, positions });
   return request('/api/v1/dfs/upload', { ...callOptions, method: 'POST', form });

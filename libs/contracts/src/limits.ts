@@ -4,7 +4,8 @@ export const LIMITS = {
   lineups: 500,
   uploadBytes: 2 * 1024 * 1024,
   fileRows: 5000,
-  fileColumns: 1000,
+  /** Columns that a form can name. A file may have more. */
+  fileColumns: 64,
   cellCharacters: 200,
   projection: 1000,
   salary: 1e9,

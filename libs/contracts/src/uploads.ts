@@ -78,10 +78,11 @@ export interface UploadResponse {
   tournament_id: string | null;
   columns: ColumnMapping;
   missing: ColumnField[];
-  questions: ColumnQuestion[];
+  /** An API before 1.1.0 does not return these three. */
+  questions?: ColumnQuestion[];
   /** The columns with values that were not read, from left to right. */
-  unused_columns: ColumnSample[];
-  unknown_words: UnknownWord[];
+  unused_columns?: ColumnSample[];
+  unknown_words?: UnknownWord[];
   rejected: RejectedRow[];
   warnings: string[];
 }

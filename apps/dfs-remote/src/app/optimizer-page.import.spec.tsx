@@ -60,7 +60,7 @@ describe('a player file', () => {
     logged.mockRestore();
   });
 
-  it('asks which column is read, beside the summary, with its values', async () => {
+  it('asks which column is read, next to the summary, with its values', async () => {
     const text = 'The projection is read from "xFP", not from "Pts".';
     const questions = [
       {

@@ -120,7 +120,7 @@ describe('repeated headers', () => {
   it.each([
     [',,GW1,,GW2,\nName,Team,xMins,Pts,xMins,Pts', 'repeated below a row of groups'],
     ['Name,Team,GW1,,GW2,\n,,xMins,Pts,xMins,Pts', 'in two rows'],
-  ])('are told apart by the row above: %j', (header) => {
+  ])('get different names from the row above: %j', (header) => {
     const file = projections([header, ...rows].join('\n'));
     expect(file.questions).toMatchObject([
       {

@@ -170,7 +170,7 @@ function findHeader(header: string, headers: readonly string[], normalised: read
 }
 
 /**
- * Keeps `firstName` only when it must be joined with `name`, which then is the surname. A name beside a surname that it
+ * Keeps `firstName` only when it must be joined with `name`, which then is the surname. A name next to a surname that it
  * does not contain is a first name.
  */
 function resolveNameColumns(at: Map<ColumnSource, number>, table: ColumnTable): void {
@@ -182,7 +182,7 @@ function resolveNameColumns(at: Map<ColumnSource, number>, table: ColumnTable): 
   if (!at.has('name')) at.delete('firstName');
 }
 
-/** Whether most cells of one column contain the text of another column. */
+/** Whether half of the cells of one column, or more, contain the text of another column. */
 function containsCells(table: ColumnTable, column: number, part: number): boolean {
   const parts = cellsOf(table, part).map(normaliseHeader);
   const cells = cellsOf(table, column).map(normaliseHeader);

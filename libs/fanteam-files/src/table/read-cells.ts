@@ -60,7 +60,7 @@ export function isErrorCell(cell: string): boolean {
   return isEmptyCell(cell) && ERROR.test(cell.trim());
 }
 
-/** The text of a cell that a spreadsheet was told to keep as text: '="880001"' → '880001'. */
+/** The text of a cell that a spreadsheet keeps as text: '="880001"' → '880001'. */
 export function unwrapCell(cell: string): string {
   return /^\s*="([^"]*)"\s*$/.exec(cell)?.[1] ?? cell;
 }
@@ -75,7 +75,7 @@ export function cleanId(cell: string): string {
 /** Whether the numbers of a column are millions: then "900K" is 0.9. Otherwise "5.5k" is 5500. */
 export type Unit = 'own' | 'millions';
 
-/** In a column of millions, such a large number without a unit is one of single units: 900000 beside 12.5M. */
+/** In a column of millions, such a large number without a unit is one of single units: 900000 next to 12.5M. */
 const SINGLE_UNITS = 10_000;
 
 /** The unit of a column, from the units of its cells. */

@@ -13,10 +13,7 @@ import { cleanText } from './read-cells';
 import { recordText, scanRecord } from './scan-record';
 
 /** The limits of a file. Pass your own to a reader to override the defaults. */
-export type FileLimits = Record<
-  'players' | 'fileRows' | 'fileColumns' | 'cellCharacters' | 'projection' | 'salary',
-  number
->;
+export type FileLimits = Record<'players' | 'fileRows' | 'cellCharacters' | 'projection' | 'salary', number>;
 
 export const DEFAULT_LIMITS: Readonly<FileLimits> = LIMITS;
 
@@ -57,6 +54,8 @@ const HEADER_SEARCH_CHARACTERS = 200_000;
 /** A line that is one quoted cell, apart from empty cells after it. */
 const QUOTED_LINE = /^\s*"((?:[^"]|"")*)"[,;\t|\s]*$/;
 const NEARLY_ALL = 0.8;
+/** Columns that are not read count too, because the time to read a table grows with them. */
+const MAX_COLUMNS = 1000;
 /** More than this is not a row of a table. */
 const RECORD_CHARACTERS = 100_000;
 
@@ -76,10 +75,10 @@ export function readTable(text: string, score: Score, limits: FileLimits): Table
       `The first rows are too long: at most ${formatNumber(RECORD_CHARACTERS)} characters are allowed. Save the table as CSV with one player per row.`,
     );
   }
-  if (filledWidth(header.cells) > limits.fileColumns) {
+  if (filledWidth(header.cells) > MAX_COLUMNS) {
     return fileError(
       'too_many_columns',
-      `The file has ${formatNumber(filledWidth(header.cells))} columns; at most ${formatNumber(limits.fileColumns)} are allowed. Remove the columns you do not need.`,
+      `The file has ${formatNumber(filledWidth(header.cells))} columns; at most ${formatNumber(MAX_COLUMNS)} are allowed. Remove the columns you do not need.`,
     );
   }
   return readRows(plain, header, limits);

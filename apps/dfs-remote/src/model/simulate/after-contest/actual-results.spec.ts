@@ -67,11 +67,11 @@ describe('the standings', () => {
     ['1: 98\nsecond', 'Line 2 needs a place and its points, such as 250: 71.3.'],
     [
       '1 Kari 500 € 98.5',
-      'Line 1 has several numbers after the place: 500 and 98.5. Leave only the points, or write a currency beside prizes.',
+      'Line 1 has several numbers after the place: 500 and 98.5. Leave only the points, or write a currency next to prizes.',
     ],
     [
       '1 Kari 98.5 500',
-      'Line 1 has several numbers after the place: 98.5 and 500. Leave only the points, or write a currency beside prizes.',
+      'Line 1 has several numbers after the place: 98.5 and 500. Leave only the points, or write a currency next to prizes.',
     ],
     ['1: 98\n2: 99', 'Place 2 has more points than a better place. Correct one of them.'],
   ])('%j is a problem', (text, problem) => {

@@ -62,7 +62,7 @@ export function readStandings(text: string): Standing[] | { problem: string } {
     }
     if (numbers.length > 1 && marked === undefined) {
       return {
-        problem: `Line ${index + 1} has several numbers after the place: ${numbers.join(' and ')}. Leave only the points, or write a currency beside prizes.`,
+        problem: `Line ${index + 1} has several numbers after the place: ${numbers.join(' and ')}. Leave only the points, or write a currency next to prizes.`,
       };
     }
     const points = marked ?? numbers[0]!;
