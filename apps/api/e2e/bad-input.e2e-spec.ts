@@ -54,6 +54,39 @@ describe('an invalid file', () => {
     expect(body.rejected.at(-1)!.line).toBe(401);
   });
 
+  it('with doubtful columns and unknown words asks about them, and is read as answered', async () => {
+    const csv =
+      'Name,Team,Position,Price,Pts,xFP,Status,Mood\nA,ASH,GK,5,9,4.1,paternity,good\nB,ASH,regista,5,3,5.2,,bad';
+    const { body } = await api.upload(csv);
+    expect(body.questions).toMatchObject([
+      { field: 'projection', used: 'xFP', options: [{}, { header: 'Pts' }] },
+    ]);
+    expect(body.unused_columns?.map(({ header }) => header)).toEqual(['Pts', 'Mood']);
+    expect(body.unknown_words?.map(({ field, word }) => [field, word])).toEqual([
+      ['status', 'paternity'],
+      ['position', 'regista'],
+    ]);
+    const answers = {
+      'columns[projection]': 'Pts',
+      'statuses[paternity]': 'refuted',
+      'positions[regista]': 'M',
+    };
+    const { body: answered } = await api.upload(csv, 'pool.csv', answers);
+    expect(answered).toMatchObject({ players: 2, questions: [], unknown_words: [], warnings: [] });
+    const { body: stored } = await api.readUpload(answered.file_id);
+    expect(stored.pool).toMatchObject([
+      { status: 'refuted', projection: 9 },
+      { position: 'M', projection: 3 },
+    ]);
+    for (const wrong of [
+      { 'statuses[paternity]': 'maybe' },
+      { 'positions[regista]': 'libero' },
+      { statuses: 'x' },
+    ]) {
+      expect((await api.upload(csv, 'pool.csv', wrong)).status).toBe(422);
+    }
+  });
+
   it('in UTF-16 with a byte order mark is accepted', async () => {
     const { status, body } = await api.upload(utf16(lines.join('\r\n')));
     expect(status).toBe(200);

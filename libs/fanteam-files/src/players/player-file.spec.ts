@@ -228,7 +228,7 @@ describe('rows that cannot be used', () => {
 
   it.each([
     ['Ari Holt,M,ROE,abc,1', 'Salary "abc" is not a number'],
-    ['Ari Holt,M,ROE,NaN,1', 'Salary is empty'],
+    ['Ari Holt,M,ROE,NaN,1', 'Salary "NaN" is not a number'],
     ['Ari Holt,M,ROE,0x10,1', 'Salary "0x10" is not a number'],
     ['Ari Holt,M,ROE,-5,1', 'Salary "-5" is negative'],
     ['Ari Holt,M,ROE,1e308,1', 'Salary "1e308" is greater than 1,000,000,000'],

@@ -70,7 +70,10 @@ export class PoolReader {
     if (!position) return positionReason(cells.text(row, 'position'));
     const salary = cells.number(row, 'salary', 'Salary', { min: 0, max: this.limits.salary });
     if ('reason' in salary) return salary.reason;
-    if (salary.value === null) return 'Salary is empty';
+    if (salary.value === null) {
+      const cell = cells.own(row, 'salary').trim();
+      return cell === '' ? 'Salary is empty' : `Salary ${quote(cell)} is not a number`;
+    }
     const points = { min: -this.limits.projection, max: this.limits.projection };
     const projection = cells.number(row, 'projection', 'Projection', points);
     if ('reason' in projection) return projection.reason;
