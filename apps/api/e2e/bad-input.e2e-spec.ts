@@ -78,12 +78,12 @@ describe('an invalid file', () => {
       { status: 'refuted', projection: 9 },
       { position: 'M', projection: 3 },
     ]);
-    for (const wrong of [
-      { 'statuses[paternity]': 'maybe' },
-      { 'positions[regista]': 'libero' },
-      { statuses: 'x' },
-    ]) {
-      expect((await api.upload(csv, 'pool.csv', wrong)).status).toBe(422);
+    for (const [field, value] of [
+      ['statuses[paternity]', 'maybe'],
+      ['positions[regista]', 'libero'],
+      ['statuses', 'x'],
+    ] as const) {
+      expect((await api.upload(csv, 'pool.csv', { [field]: value })).status).toBe(422);
     }
   });
 
