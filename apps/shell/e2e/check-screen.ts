@@ -53,11 +53,6 @@ export function checkScreens(visit: string, screens: Record<string, Screen>): vo
   });
 }
 
-/** A visit of one screen. */
-export function checkScreen(screen: string, open: Steps, options: ScreenOptions = {}): void {
-  checkScreens(screen, { [screen]: { open, ...options } });
-}
-
 /** `rules`: the axe rules to check in each theme; none = all. */
 async function check(
   page: Page,
