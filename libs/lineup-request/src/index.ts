@@ -8,6 +8,7 @@ export {
   type LineupTask,
 } from './lineup-task';
 export { readPlayerRules, toTypedPool } from './player-rules';
+export { findRepeated } from './repeated-players';
 export { readFileRequest, readTypedRequest, type RequestMistake, type RequestReading } from './read-request';
 export { moreLineups } from './simulation/more-lineups';
 export {

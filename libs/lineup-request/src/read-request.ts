@@ -20,6 +20,7 @@ import { checkProblem, InvalidProblemError, type LineupRules } from '@fanteam/li
 import { resolveContest, type ResolvedContest } from './contest';
 import { toProblem, type LineupTask, type TaskPlayer } from './lineup-task';
 import { readPlayerRules, teamCode, toTypedPool, type FieldPath, type PlayerRules } from './player-rules';
+import { findRepeated, repeatedSentence } from './repeated-players';
 import { ALL_RULES } from './rules/all-rules';
 import { readOpponents } from './rules/opponents';
 import { checkTeam, type ReadContext, type TaskPart } from './rules/request-rule';
@@ -54,17 +55,28 @@ export function readFileRequest(pool: readonly PoolPlayer[], request: OptimizeOp
   return read(pool, request, readPlayerRules(request.players));
 }
 
-/** Reads a request that carries its players. Their ids are their 1-based places in the list. */
+/**
+ * Reads a request that carries its players. Their ids are their 1-based places in the list. A player who is listed again
+ * is left out, so that no lineup contains a player twice.
+ */
 export function readTypedRequest({ players, ...options }: OptimizePlayersRequest): RequestReading {
-  return read(toTypedPool(players), options, readPlayerRules(players));
+  const pool = toTypedPool(players);
+  const rules = readPlayerRules(players);
+  const isRequired = ({ id }: PoolPlayer) => {
+    const rule = rules.byId.get(id);
+    return rule?.lock === true || rule?.captain === 'always';
+  };
+  return read(pool, options, rules, findRepeated(pool, isRequired));
 }
 
 function read(
   pool: readonly PoolPlayer[],
   options: OptimizeOptions,
   playerRules: PlayerRules,
+  repeated: ReadonlySet<PoolPlayer> = new Set(),
 ): RequestReading {
-  const { players, withoutProjection, hasProjections } = selectPlayers(pool, playerRules, options);
+  const selected = selectPlayers(pool, playerRules, options, repeated);
+  const { players, withoutProjection, hasProjections } = selected;
   const poolMistakes: RequestMistake[] =
     pool.length > 0 && !hasProjections ? [{ code: 'no_projections' }] : [];
 
@@ -101,7 +113,10 @@ function read(
     locked: [],
     ...part,
     timeLimitMs: options.time_limit_ms ?? LIMITS.defaultTimeLimitMs,
-    warnings: withoutProjection === 0 ? [] : [withoutProjectionSentence(withoutProjection)],
+    warnings: [
+      ...(withoutProjection === 0 ? [] : [withoutProjectionSentence(withoutProjection)]),
+      ...(repeated.size === 0 ? [] : [repeatedSentence(repeated)]),
+    ],
   };
   if (ordered.length === 0) {
     const message = findUnsolvable(task);

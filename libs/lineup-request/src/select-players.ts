@@ -15,12 +15,13 @@ export interface Selection {
 /**
  * Selects the players that lineups may contain: not excluded, of an allowed status (or without a status) and
  * with a projection. A lock, or being captain of every lineup, overrides the last two; a missing projection
- * then counts as 0.
+ * then counts as 0. `repeated` players are left out.
  */
 export function selectPlayers(
   pool: readonly PoolPlayer[],
   { byId }: PlayerRules,
   options: Partial<OptimizeOptions>,
+  repeated: ReadonlySet<PoolPlayer> = new Set(),
 ): Selection {
   const values = valuePlayers(pool, byId, options);
   // pools store statuses in lower case
@@ -28,7 +29,9 @@ export function selectPlayers(
   const players: TaskPlayer[] = [];
   let withoutProjection = 0;
   let hasProjections = false;
-  for (const { id, name, position, team, salary, status, ...player } of pool) {
+  for (const each of pool) {
+    if (repeated.has(each)) continue;
+    const { id, name, position, team, salary, status, ...player } = each;
     const rule = byId.get(id);
     const isRequired = rule?.lock || rule?.captain === 'always';
     const projection = rule?.projection ?? player.projection;

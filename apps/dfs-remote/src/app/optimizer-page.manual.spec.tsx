@@ -54,6 +54,15 @@ describe('entering players manually', () => {
     expect(screen.getByPlaceholderText('TEAM (e.g. MCI)')).toBe(screen.getByLabelText('Team'));
   });
 
+  it('appends a player who is typed again, and marks the entry', async () => {
+    renderManual();
+    addPlayer('Anna', 'GK');
+    addPlayer('anna', 'GK');
+    addPlayer('Anna', 'D');
+    await waitFor(() => expect(names()).toEqual(['Anna', 'anna', 'Anna']));
+    expect(screen.getAllByText('repeated')).toHaveLength(1);
+  });
+
   it('removes a player, restores it, and keeps the focus in the table', async () => {
     renderManual();
     addPlayer('Anna', 'GK');

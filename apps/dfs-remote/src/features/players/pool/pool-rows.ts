@@ -1,4 +1,5 @@
 import type { Position } from '@fanteam/contracts';
+import { findRepeated } from '@fanteam/lineup-request';
 import type { Draft } from '../../../model/draft';
 import { foldText } from '../../../shared/text';
 
@@ -15,6 +16,8 @@ export interface PoolRow {
   /** The user has overridden the projection of the file. */
   isEdited: boolean;
   status: string | null;
+  /** The user has typed the player before. Lineups use the first entry. */
+  isRepeated?: boolean;
   /** Name and team without accents in lower case. Computed once, because it is needed on every keystroke. */
   searchText: string;
 }
@@ -29,8 +32,10 @@ const searchText = ({ name, team }: { name: string; team: string }) => foldText(
 /** The pool of the selected mode, without the removed players. */
 export function poolRows({ mode, file, typed }: Pick<Draft, 'mode' | 'file' | 'typed'>): PoolRow[] {
   if (mode === 'manual') {
+    const repeated = findRepeated(typed.players);
     return typed.players.map((player) => ({
       ...player,
+      isRepeated: repeated.has(player),
       perMillion: perMillion(player.projection, player.salary),
       isEdited: false,
       status: null,

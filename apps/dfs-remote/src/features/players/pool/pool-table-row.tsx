@@ -47,7 +47,7 @@ export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps)
       data-index={index}
       data-locked={rule?.lock}
       data-excluded={rule?.exclude}
-      data-left-out={isLeftOut || undefined}
+      data-left-out={isLeftOut || row.isRepeated || undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
       <LockCells name={row.name} rule={rule} onToggle={(field) => onToggle(row.key, field)} />
@@ -58,6 +58,7 @@ export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps)
         data-conflict={conflict && true}
       >
         <span id={nameId}>{row.name}</span>
+        {row.isRepeated && <small title="Lineups contain this player once"> repeated</small>}
         <RuleMarks rule={rule} />
       </span>
       <span role="cell" className="position">
