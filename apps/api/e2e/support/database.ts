@@ -6,7 +6,7 @@ export function query<Row extends object>(sql: string, values: unknown[] = []): 
   return queryAt(process.env['E2E_DATABASE_URL']!, sql, values);
 }
 
-/** Connections that are used again: opening one takes longer than most statements. */
+/** Connections that are used again: opening one takes longer than a statement. */
 const pools = new Map<string, Pool>();
 
 function poolOf(url: string): Pool {
