@@ -142,7 +142,7 @@ describe('columns that are not read', () => {
 1-11,D,Abel,Abel Storm,Storm,4.1,5500,ABC@XYZ,ABC,XYZ,O,Knee,12%,1.0,9.0,30%,10%
 1-12,M,Ben,Ben Falk,Falk,6.1,8500,ABC@XYZ,XYZ,ABC,,,22%,1.5,11.0,,`);
     expect(file.players).toMatchObject([
-      { name: 'Abel Storm', opponent: 'XYZ', ownership: 12, floor: 1, ceiling: 9 },
+      { name: 'Abel Storm', opponent: 'XYZ', ownership: 12, floor: 1, ceiling: 9, status: 'injured' },
       { name: 'Ben Falk', opponent: 'ABC', ownership: 22, floor: 1.5, ceiling: 11 },
     ]);
     expect(file.columns.status).toBe('Injury Indicator');

@@ -45,6 +45,7 @@ const TAG = /<[^<>]*>/g;
 const SCORES = /^\D+?\s(\d|1\d)\s*(?:@|vs?\.?\s|[-–])\s*\D+?\s(\d|1\d)(?:\s|$)(?!\d)/i;
 const SCORE = /(?:^|[^\d/.:-])\d{1,2}\s?[-–:]\s?\d(?![\d/.:-])(?!\s?[ap]m)/i;
 const FINISHED = /\b(?:FT|AET|final score|full time)\b/i;
+const INJURIES = /injur|verletz|lesi[oó]n|skad/i;
 /** Not more of the players of a list are suspended. */
 const MAX_SUSPENDED = 1 / 3;
 const AGAINST = /^(?:@|(?:vs?|at)\b\.?)\s*/i;
@@ -92,6 +93,8 @@ export class OptionalCells {
     const answer = Object.hasOwn(this.answers, word) ? this.answers[word] : undefined;
     if (answer !== undefined) return answer === 'none' ? '' : answer;
     const status = word === 's' && this.#isStarter() ? undefined : readStatus(text);
+    // "O" in a column of injuries.
+    if (status === 'refuted' && INJURIES.test(this.cells.header('status'))) return 'injured';
     if (status !== undefined) return status ?? '';
     if (findTextProblem('Status', text)) {
       this.#counterOf('status').add(row.line);
