@@ -132,9 +132,9 @@ export interface MadeMatch extends UnmatchedProjection {
 
 /**
  * What a club of the file was matched by: the user's answer, or the players of its rows. `absent`: it is not in the pool.
- * `undecided`: the user has to answer.
+ * `undecided`: the user has to answer. `name`: sent by servers up to version 1.0, which guessed from the club's name.
  */
-export type ClubMethod = 'answer' | 'rows' | 'absent' | 'undecided';
+export type ClubMethod = 'answer' | 'rows' | 'name' | 'absent' | 'undecided';
 
 /** A club of a projections file that is not a code of the pool, and what it was taken for. */
 export interface ClubMatch {
