@@ -8,7 +8,7 @@ import { MANNERS, toExport, writeForeignFile } from '../../../../tools/test/fore
 import { score } from '../../../../tools/test/foreign-files/score';
 import { makeForeignSlate } from '../../../../tools/test/foreign-files/slate';
 
-const MAX_DECISIONS = 15;
+const MAX_DECISIONS = 12;
 
 /** `npm run measure:names` prints the counts for more seeds. */
 describe.each([1, 2, 3])('a slate of 500 players (%s), in a file with', (seed) => {
