@@ -18,7 +18,7 @@ export interface FileClub {
   rows: number;
   /** The code in the pool; null if it is absent or undecided. */
   team: string | null;
-  how: ClubMethod | 'code';
+  how: Exclude<ClubMethod, 'name'> | 'code';
   /** Codes that it may be, the most likely first. */
   candidates: string[];
   /** Whether the rows that prove it have only surnames. */
@@ -140,8 +140,8 @@ function isProven(club: ClubVotes, team: string): boolean {
 
 /** Whether a club with the code of a team is another club: several rows, and hardly any has a player of the team. */
 function isAgainstCode(club: ClubVotes, team: string): boolean {
-  const minShare = club.rows >= MANY_ROWS ? POSSIBLE_SHARE : MIN_SHARE;
-  return club.rows > 1 && supportOf(club, team).share < minShare * club.rows;
+  const min = club.rows >= MANY_ROWS ? POSSIBLE_SHARE : MIN_SHARE;
+  return club.rows > 1 && supportOf(club, team).share < min * club.rows;
 }
 
 /** Whether the user has to say which club it is: a team that no other club is may be the club, or rows prove one. */
@@ -153,8 +153,8 @@ function isPossible(
 ): boolean {
   return [...club.byTeam].some(([team, { full, share }]) => {
     if (owners.has(team)) return full >= MIN_FULL_NAMES && share >= POSSIBLE_SHARE * club.rows;
-    const minShare = full >= MIN_FULL_NAMES ? POSSIBLE_SHARE : MIN_SHARE;
-    const isAgreed = share > 1 && share >= minShare * club.rows;
+    const min = full >= MIN_FULL_NAMES ? POSSIBLE_SHARE : MIN_SHARE;
+    const isAgreed = share > 1 && share >= min * club.rows;
     return isAgreed || (share >= POSSIBLE_SHARE * club.rows && isOnlyFit(key, team, codes));
   });
 }

@@ -36,9 +36,9 @@ export function pairWords(row: ComparedName, player: ComparedName): WordPairs {
     isMisspelled: false,
   };
   /** Pairs each free word with the first free word that fits. Returns the number of pairs that `kind` makes. */
-  const pairAll = (kind: Kind, fits: (at: number, other: number) => boolean, limit = Infinity): number => {
+  const pairAll = (kind: Kind, fits: (at: number, other: number) => boolean, max = Infinity): number => {
     let found = 0;
-    for (let at = 0; at < row.words.length && found < limit; at++) {
+    for (let at = 0; at < row.words.length && found < max; at++) {
       if (pairs.row[at] !== undefined) continue;
       const other = player.words.findIndex((_, index) => !pairs.player[index] && fits(at, index));
       if (other < 0) continue;

@@ -108,6 +108,8 @@ function describe({ how, rows, agree }: ClubMatch): string {
   switch (how) {
     case 'rows':
       return `${counted}, ${agree} ${agree === 1 ? 'agrees' : 'agree'}`;
+    case 'name':
+      return `${counted}, by name`;
     case 'answer':
       return `${counted}, by your answer`;
     case 'absent':
