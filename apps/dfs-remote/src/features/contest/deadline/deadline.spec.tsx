@@ -24,6 +24,20 @@ function show(): void {
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 describe('the deadline', () => {
+  it('that has passed is shown without rendering again and again, while the clock goes on', () => {
+    let now = NOW.getTime();
+    const readClock = jest.spyOn(Date, 'now').mockImplementation(() => (now += 1));
+    show();
+    fireEvent.change(screen.getByLabelText('Deadline (first kick-off)'), {
+      target: { value: '2026-03-14T14:00' },
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('The deadline has passed');
+    const reads = readClock.mock.calls.length;
+    pass(1_000);
+    expect(readClock.mock.calls.length - reads).toBeLessThan(10);
+    readClock.mockRestore();
+  });
+
   it('counts down, and warns when it has passed', () => {
     show();
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();

@@ -70,7 +70,8 @@ function useRemaining(deadline: string): number | undefined {
     if (time === undefined) return;
     const left = time - Date.now();
     if (left <= 0) {
-      setNow(Date.now());
+      // Once is enough: each further time would render the page again.
+      if (now < time) setNow(Date.now());
       return;
     }
     const timer = setTimeout(() => setNow(Date.now()), untilNextTick(left));
