@@ -24,7 +24,11 @@ import { findVeto, type Attempt } from './vetoes';
 
 /** What a row means: a player, one of some candidates, or no player of the pool. */
 export type RowResult =
-  { match: Match } | { candidates: PoolPlayer[]; doubt: Doubt } | { candidates: readonly [] };
+  | { match: Match }
+  | { candidates: PoolPlayer[]; doubt: Doubt }
+  | { candidates: readonly [] }
+  /** The row has the same name and values as a matched one. */
+  | { isRepeated: true };
 
 const METHODS: Readonly<Record<Evidence, MatchMethod>> = {
   name: 'name',
@@ -67,6 +71,8 @@ class RowMatcher {
   readonly #candidates = new Map<OpenRow, Candidate[]>();
   /** The number of rows with the same name and club. */
   readonly #namesakes = new Map<string, number>();
+  /** The contents of the matched rows. */
+  readonly #contents = new Set<string>();
   /** Rows of a player's club with the whole name and further words. */
   readonly #longerNames = new Map<PoolPlayer, OpenRow[]>();
   readonly #hasOtherPlayers: boolean;
@@ -86,11 +92,28 @@ class RowMatcher {
         const { player } = candidate;
         this.#longerNames.set(player, [...(this.#longerNames.get(player) ?? []), open]);
       }
-      if (fixed && !this.#taken.has(fixed.player)) this.#take(open, this.#withDoubt(row, fixed));
+      if (fixed?.how === 'answer' && !this.#taken.has(fixed.player)) this.#take(open, fixed);
     }
+    this.#takeIds();
     const unknown = rows.filter(({ candidates }) => !candidates.some(isStrong));
     this.#hasOtherPlayers = unknown.length > OTHER_PLAYERS * rows.length;
     this.#hasClubs = rows.some(({ row }) => row.team !== undefined);
+  }
+
+  /** Matches the rows with ids. Rows with the same id and other values are a question. */
+  #takeIds(): void {
+    const byPlayer = new Map<PoolPlayer, OpenRow[]>();
+    for (const open of this.rows) {
+      if (open.fixed?.how !== 'id') continue;
+      const { player } = open.fixed;
+      byPlayer.set(player, [...(byPlayer.get(player) ?? []), open]);
+    }
+    for (const [player, [first, ...others]] of byPlayer) {
+      if (!first || this.#taken.has(player)) continue;
+      const isSame = others.every((other) => contentOf(other) === contentOf(first));
+      if (isSame) this.#take(first, this.#withDoubt(first.row, first.fixed!));
+      else this.#contested.add(player);
+    }
   }
 
   /** Matches the rows whose best candidate has this rank. */
@@ -141,6 +164,7 @@ class RowMatcher {
   result(open: OpenRow): RowResult {
     const match = this.#matches.get(open);
     if (match) return { match };
+    if (!open.isUndecided && this.#contents.has(contentOf(open))) return { isRepeated: true };
     const candidates = this.#candidates.get(open)!;
     const isOpen = candidates.some(({ player }) => !this.#taken.has(player));
     const left = candidates.filter((candidate) => this.#isWorthAsking(open, candidate, isOpen));
@@ -151,6 +175,7 @@ class RowMatcher {
   #take(open: OpenRow, match: Match): void {
     this.#matches.set(open, match);
     this.#taken.add(match.player);
+    this.#contents.add(contentOf(open));
   }
 
   /** An id counts more than club and position, but a contradiction is shown. */
@@ -201,20 +226,13 @@ class RowMatcher {
   }
 
   /**
-   * Whether the file lists the same player several times. The first row is used. Rows of one club with different
-   * projections may be of two players. Without a club, equal names may be of two players if the file has positions or
-   * players of other slates.
+   * Whether the file lists the same player several times with the same values. Without a club, equal names may be of two
+   * players if the file has positions or players of other slates.
    */
   #isRepeated({ open, candidate }: Claim, others: readonly OpenRow[]): boolean {
     const isPlainList = open.row.position === undefined && !this.#hasOtherPlayers;
     if (candidate.evidence !== 'name' || (candidate.club !== 'same' && !isPlainList)) return false;
-    return others.every(
-      (other) =>
-        other.name.words.join(' ') === open.name.words.join(' ') &&
-        other.row.position === open.row.position &&
-        (candidate.club !== 'same' || other.row.projection === open.row.projection) &&
-        other.row.team === open.row.team,
-    );
+    return others.every((other) => contentOf(other) === contentOf(open));
   }
 
   /** A player who is taken is only shown for rows that fit as well as the row that took them. */
@@ -247,6 +265,12 @@ class RowMatcher {
     const isShared = others.length === 0 && (candidates.length === 1 || SHARED_DOUBTS.has(doubt));
     return isShared ? doubt : 'several';
   }
+}
+
+/** Everything that two rows of the same player have in common. */
+function contentOf(open: OpenRow): string {
+  const { position, projection, opponents, values } = open.row;
+  return JSON.stringify([writtenName(open), position, projection, opponents, values]);
 }
 
 function mostLikelyFirst(candidates: readonly Candidate[]): PoolPlayer[] {

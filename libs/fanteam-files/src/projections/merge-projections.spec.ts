@@ -76,7 +76,12 @@ describe('a row is matched', () => {
     const twice = rows(['Sam Holt', 'NBK', 'F'], ['Sam Holt', 'NBK', 'F']);
     expect(mergeProjections(pool, twice).matched).toEqual([]);
     const same = twice.map((row) => ({ ...row, projection: 4 }));
-    expect(mergeProjections(pool, same).matched).toMatchObject([{ line: 2, id: 'd' }]);
+    expect(mergeProjections(pool, same)).toMatchObject({
+      matched: [{ line: 2, id: 'd' }],
+      doubtful: [],
+      repeated: [3],
+      warnings: ['1 row with the same player and values as another row (first on line 3).'],
+    });
     const longer = rows(["Pio D'Arcangelo", 'HLM'], ["Pio Eric D'Arcangelo", 'HLM']);
     expect(mergeProjections(pool, longer)).toMatchObject({
       matched: [],
@@ -99,13 +104,22 @@ describe('a row is doubtful', () => {
     expect(outcome(mergeProjections(pool, rows([name, team])))).toEqual(candidates);
   });
 
-  it('when a more certain or an earlier row matches the same player', () => {
-    const merged = mergeProjections(pool, rows(['Saether', 'ROE'], ['Bjorn Saether'], ['Bjorn Saether']));
+  it('when a more certain row matches the same player', () => {
+    const merged = mergeProjections(pool, rows(['Saether', 'ROE'], ['Bjorn Saether']));
     expect(merged.matched).toMatchObject([{ line: 3, id: 'a' }]);
     expect(merged.doubtful).toEqual([
       { line: 2, name: 'Saether', team: 'ROE', projection: 2, candidates: ['a'], doubt: 'taken' },
-      { line: 4, name: 'Bjorn Saether', team: null, projection: 4, candidates: ['a'], doubt: 'taken' },
     ]);
+  });
+
+  it('when the file has the same player again with other values', () => {
+    expect(mergeProjections(pool, rows(['Bjorn Saether'], ['Bjorn Saether']))).toMatchObject({
+      matched: [],
+      doubtful: [
+        { line: 2, candidates: ['a'], doubt: 'taken' },
+        { line: 3, candidates: ['a'], doubt: 'taken' },
+      ],
+    });
   });
 });
 
@@ -239,6 +253,16 @@ describe('ids', () => {
     ]);
   });
 
+  it('that are repeated are one row if the values are equal, and a question if they differ', () => {
+    const given = [byId('a', 'Bjorn Saether'), { ...byId('a', 'Bjorn Saether'), line: 3 }];
+    expect(mergeProjections(pool, given)).toMatchObject({ matched: [{ line: 2 }], repeated: [3] });
+    const other = [given[0]!, { ...given[1]!, projection: 8 }];
+    expect(mergeProjections(pool, other)).toMatchObject({
+      matched: [],
+      doubtful: [{ candidates: ['a'] }, { candidates: ['a'] }],
+    });
+  });
+
   it('of another site are ignored when the names contradict them', () => {
     const numbered = pool.map((player, at) => ({ ...player, id: String(at + 1) }));
     expect(outcome(mergeProjections(numbered, [byId('2', 'Torvald')]))).toBe('8');
@@ -293,7 +317,7 @@ it('puts each row in exactly one result and matches each player at most once', (
         const projections = given.map((row, at) => ({ ...row, line: at + 2, projection: at }));
         const merged = mergeProjections(players, projections, new Map(decided));
         const ends = [...merged.matched, ...merged.unmatched, ...merged.doubtful].map((row) => row.line);
-        expect([...ends, ...merged.skipped].sort((a, b) => a - b)).toEqual(
+        expect([...ends, ...merged.skipped, ...merged.repeated].sort((a, b) => a - b)).toEqual(
           projections.map((row) => row.line),
         );
         const ids = merged.matched.map((row) => row.id);

@@ -1,5 +1,5 @@
 import type { ClubMatch, DoubtfulProjection, MadeMatch, MergedField, PoolPlayer } from '@fanteam/contracts';
-import { formatCount, joinWords, shorten } from '../messages';
+import { formatCount, joinWords, RowCounter, shorten } from '../messages';
 import { checkClubAnswers } from './check-club-answers';
 import { ClubNames, type ClubAnswers } from './club-names';
 import { compareNames } from './compare-names';
@@ -22,6 +22,8 @@ export interface MergedProjections {
   doubtful: DoubtfulProjection[];
   /** Lines that the user decided to skip. */
   skipped: number[];
+  /** Lines with the same player and the same values as a matched row. A warning counts them. */
+  repeated: number[];
   /** The clubs of the file that are not codes of the pool. Those with more rows first. */
   clubs: ClubMatch[];
   /** The number of players who received a value, by field. */
@@ -38,7 +40,7 @@ const RELIABLE_IDS = 0.9;
 
 /**
  * Merges the projections of a second file into a pool. Each row is in exactly one of `matched`, `unmatched`,
- * `doubtful` and `skipped`, and each player is matched at most once. Rows match by id if the file uses the pool's ids,
+ * `doubtful`, `repeated` and `skipped`, and each player is matched at most once. Rows match by id if the file uses the pool's ids,
  * else by name and club; `match-rows.ts` describes the order. Clubs with other names than in the pool are learned from
  * the rows whose players are beyond doubt, and can be answered. An answer never unmatches a row with the exact full name
  * of its player. Does not change `pool` or its players.
@@ -71,6 +73,7 @@ export function mergeProjections(
     matched: [],
     unmatched: [],
     doubtful: [],
+    repeated: [],
     skipped: rows.filter((row) => decisions.get(row.line) === 'skip').map((row) => row.line),
     clubs: [],
     merged: {},
@@ -81,6 +84,13 @@ export function mergeProjections(
   Object.assign(merged, { ...values, warnings: [...warnings, ...values.warnings] });
   merged.clubs = listClubs(clubs, rowByPlayer, merged.doubtful);
   warnAboutSurnames(clubs, merged.warnings);
+  const repeated = new RowCounter();
+  for (const line of merged.repeated) repeated.add(line);
+  repeated.warn(
+    merged.warnings,
+    'row',
+    (counted) => `${counted} with the same player and values as another row`,
+  );
   return merged;
 }
 
@@ -98,7 +108,8 @@ function addResult(
   } else if ('doubt' in result) {
     const candidates = result.candidates.slice(0, SHOWN_CANDIDATES).map(({ id }) => id);
     merged.doubtful.push({ line, name, team, projection, candidates, doubt: result.doubt });
-  } else merged.unmatched.push(row);
+  } else if ('isRepeated' in result) merged.repeated.push(line);
+  else merged.unmatched.push(row);
 }
 
 /** The clubs of the file whose names are not the codes that they mean. Only an open row makes a club a question. */
