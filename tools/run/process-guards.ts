@@ -1,6 +1,6 @@
 import { spawn, type SpawnOptions } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** A server that was just killed may need this long to release its port. */
@@ -75,18 +75,26 @@ function readStat(id: number): [name: string, fields: string[]] {
 }
 
 /**
- * Runs a command when this process has ended, however it ends: also after `kill -9`. A shell waits for the end of its
- * input, which the system closes with this process. Ctrl+C does not reach the shell, because it has a session of its own.
+ * Waits for the end of its input, and then runs the command; a word before the end cancels it. In the background of a shell
+ * that ends at once, so that it is no descendant of this process: Nx stops all of them after Ctrl+C.
+ */
+const WAIT = '{ read word <&3; [ -n "$word" ] || exec "$0" "$@"; } &';
+
+/**
+ * Runs a command when this process has ended, however it ends: also after `kill -9`, because the system closes its pipes.
  *
  * @returns a function that cancels it
  */
 export function runAfterThisProcess(file: string, args: string[], options: SpawnOptions = {}): () => void {
-  const shell = spawn('/bin/sh', ['-c', 'read _; exec "$0" "$@"', file, ...args], {
+  const shell = spawn('/bin/sh', ['-c', WAIT, file, ...args], {
     ...options,
     cwd: '/',
     detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
+  const input = shell.stdio[3] as Socket;
   shell.unref();
-  return () => void shell.kill('SIGKILL');
+  input.unref();
+  input.on('error', () => undefined);
+  return () => void input.end('cancel\n');
 }

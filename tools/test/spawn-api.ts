@@ -31,7 +31,7 @@ export const NO_LIMITS = {
 export const preload = (script: string): string => `--require ${JSON.stringify(script)}`;
 
 /** A server without its database may not stop by itself. */
-const STOP = 'kill "$0"; sleep 10; kill -KILL "$0"';
+const STOP = 'kill "$0" && sleep 10 && kill -KILL "$0"';
 
 /** Stops a child process when this process has ended, however it ends. */
 export function endWithThisProcess(child: ChildProcess): void {

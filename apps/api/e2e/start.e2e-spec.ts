@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../tools/run/embedded-postgres';
+import { runAfterThisProcess } from '../../../tools/run/process-guards';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { Api } from './support/api';
 import { listProcesses, treeOf } from './support/processes';
@@ -14,21 +15,27 @@ import { spawnProduct, spawnUntil, type Spawned } from '../../../tools/test/spaw
 
 const READY = /Fanteam Optimizer: (http:\S+)/;
 
+/** Stops a PostgreSQL server. The one of `npm start` stays if npm and its processes are killed. */
+const QUIT = 'sleep 5; kill -QUIT "$(head -n 1 "$0")"';
+
 /** `npm start` with its own data folder. */
 describe('npm start', () => {
   let dataDir = '';
   let port = 0;
   let running: Spawned | undefined;
   let firstOutput = '';
+  let cancelStop: () => void;
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'fanteam-start-'));
     port = await freePort();
+    cancelStop = runAfterThisProcess('/bin/sh', ['-c', QUIT, join(dataDir, 'postgres/postmaster.pid')]);
   });
 
   afterAll(async () => {
     await running?.stop();
     stopPostgres(dataDir);
+    cancelStop();
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   });
 
