@@ -39,7 +39,13 @@ describe('npm start', () => {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   });
 
-  const settings = () => ({ DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '', REDIS_URL: '' });
+  const settings = () => ({
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DATABASE_URL: '',
+    REDIS_URL: '',
+    SOLVER_PROCESSES: '1',
+  });
   const start = async () => {
     running = await spawnUntil('npm', ['start'], settings(), READY);
     return new Api(running.url);
@@ -169,7 +175,7 @@ it('npm start replaces an incomplete database and an empty password', async () =
   await mkdir(join(dataDir, 'postgres'));
   await writeFile(join(dataDir, 'postgres/half'), 'made');
   await writeFile(join(dataDir, 'postgres-password'), '');
-  const running = await spawnProduct({ DATA_DIR: dataDir });
+  const running = await spawnProduct({ DATA_DIR: dataDir, SOLVER_PROCESSES: '1' });
   expect(running.output()).toContain('is not a complete database. It was renamed to');
   expect((await readdir(dataDir)).some((name) => name.startsWith('postgres.damaged-'))).toBe(true);
   await running.stop();

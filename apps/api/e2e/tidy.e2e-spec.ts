@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { OperationReport, RunAccepted, RunResponse } from '@fanteam/contracts';
+import type { OperationReport, RunAccepted } from '@fanteam/contracts';
 import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate';
 import { spawnApi, type Spawned } from '../../../tools/test/spawn-api';
 import { Api, SETTINGS } from './support/api';
@@ -43,10 +43,11 @@ describe('the reconciler', () => {
     await work(worker);
     await worker.stop();
   }
-  const stateOf = async (id: string) =>
-    (await api.send<RunResponse>('GET', `/api/v1/dfs/runs/${id}`)).body.state;
   const waitForSuccess = (what: string, id: string) =>
-    waitUntil(`the ${what} run succeeds`, async () => (await stateOf(id)) === 'succeeded');
+    waitUntil(`the ${what} run succeeds`, async () => {
+      const [run] = await rows<{ state: string }>('SELECT state FROM runs WHERE id = $1', [id]);
+      return run?.state === 'succeeded';
+    });
 
   it('deletes old runs and uploads, and queues runs without a job, also when the clock was set back', async () => {
     const [lost, old, recent, delayed, locked] = [

@@ -1,8 +1,8 @@
-const POLL_MS = 50;
+const POLL_MS = 100;
 /** Below the time limit of a test (120 s), so that a failed wait is reported as such. */
 const DEADLINE_MS = 90_000;
 
-/** Reads every 50 ms until the result is not undefined. @throws after 90 s, with the name of what was expected. */
+/** Reads every 100 ms until the result is not undefined. @throws after 90 s, with the name of what was expected. */
 export async function waitFor<Result>(
   what: string,
   read: () => Promise<Result | undefined>,
@@ -16,7 +16,7 @@ export async function waitFor<Result>(
   }
 }
 
-/** Checks a condition every 50 ms until it is true. @throws after 90 s. */
+/** Checks a condition every 100 ms until it is true. @throws after 90 s. */
 export async function waitUntil(what: string, isTrue: () => Promise<boolean>): Promise<void> {
   await waitFor(what, async () => (await isTrue()) || undefined);
 }
