@@ -42,7 +42,8 @@ checkScreens('a file and its projections', {
   },
   'names to be matched': async (page) => {
     await press(page, 'Paste projections');
-    await mergePasted(page, [`${SLATE[0]!.surname} (ZZZ) 4`, 'Nobody 5', 'No number']);
+    const [{ surname, team }] = SLATE as [(typeof SLATE)[0]];
+    await mergePasted(page, [`Another ${surname} (${team}) 4`, 'Nobody 5', 'No number']);
     await page.getByText(/1 doubtful, 1 unmatched/).waitFor();
   },
   'pasted columns to be chosen': async (page) => {
