@@ -412,6 +412,7 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       await disconnectAfterQueueing(left, async () => (await waiting()).length === left.length);
       await waitUntil('the queued runs are cancelled', async () => (await waiting()).length === 0);
       await cancel(running);
+      await waitForState('cancelled', running);
       expect((await api.optimizeManual(unique(SHORT))).status).toBe(200);
       const open = `SELECT FROM runs WHERE state IN ('queued', 'running')`;
       expect(await queryAt(deployment.databaseUrl, open)).toEqual([]);
