@@ -79,7 +79,7 @@ function findDifference(
   return field === undefined ? undefined : { field, first: values.get(field), second: others.get(field) };
 }
 
-/** " with salary 5 instead of 6. Delete one of the rows" */
+/** " with salary 5 instead of 6. Delete the wrong row" */
 function describe(difference: ReturnType<typeof findDifference>): string {
   if (!difference) return '';
   const { field, first, second } = difference;
