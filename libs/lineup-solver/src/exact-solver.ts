@@ -125,9 +125,10 @@ function findSet(context: SolveContext, frame: PoolFrame): Answer {
   if (inOrder.timedOut && options.isCancelled?.() === true) {
     return search.isStarted && options.onSet ? { ...inOrder, ...search.result } : finalPart(inOrder, true);
   }
-  const first = complete(context, frame, inOrder);
-  if (first.lineups.length === 0) return first;
   const isTimeUp = inOrder.timedOut && clock.isOver;
+  // Without the time being up, lineups in order ended because the set is full.
+  const first = isTimeUp ? complete(context, frame, inOrder) : inOrder;
+  if (first.lineups.length === 0) return first;
   if (isTimeUp && !search.isStarted) {
     reportSet(options, first);
     return first;
