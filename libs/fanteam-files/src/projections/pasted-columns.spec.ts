@@ -74,6 +74,26 @@ describe('the columns of a pasted table', () => {
     ]);
   });
 
+  it('take the projection from values of one match, and ask about the only one if it is a season total', () => {
+    expect(fieldsOf('Dahl\t212.25\t4', 'Saelvik\t180.5\t6', 'Holmare\t90.75\t7')).toEqual([
+      'name',
+      null,
+      'projection',
+    ]);
+    expect(columnsOf('Dahl\t212', 'Saelvik\t180', 'Holmare\t90').map(({ isSure }) => isSure)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('may be a status in words', () => {
+    expect(fieldsOf('Dahl\tInjured (knee)\t4.2', 'Saelvik\tfit\t6.5', 'Holmare\tdoubtful\t7')).toEqual([
+      'name',
+      'status',
+      'projection',
+    ]);
+  });
+
   it('may have unknown headers and lines with another number of cells', () => {
     const text =
       'Who\tClub\tHope\nRúni\tMCI\t4.2\n\nSaelvik\tARS\t6.5\nHolmare\tLIV\t7\nEdlund\tMCI\t4\nTotal\t22\nA\tB\t5\t6';

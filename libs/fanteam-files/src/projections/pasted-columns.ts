@@ -2,8 +2,10 @@
  * Reads a table that was pasted without a known header, and guesses the fields of its columns. Names, ids, clubs and
  * salaries are compared with the pool.
  */
-import { PLAYER_STATUSES, type ColumnField, type PoolPlayer } from '@fanteam/contracts';
+import type { ColumnField, PoolPlayer } from '@fanteam/contracts';
+import { findMisfit, toNumbers } from '../table/plausible-values';
 import { cleanText, readNumber, readPosition } from '../table/read-cells';
+import { readStatus } from '../table/read-status';
 import { nameTokens, normaliseName } from './normalise-name';
 
 /** The content of one column of a pasted table. */
@@ -35,7 +37,6 @@ const NEARLY_ALL = 0.8;
 const HALF = 0.5;
 const MONEY = /^[£$€]|[£$€mk]$/i;
 const AGAINST = /^(?:@|vs?\.? )\s*|\s*\((?:h|a)\)$/gi;
-const STATUSES: ReadonlySet<string> = new Set(PLAYER_STATUSES);
 
 /** The table of a paste; undefined for lines such as "Rúni Dahl (MCI) 5,4". */
 export function readPastedTable(
@@ -143,7 +144,7 @@ function guessColumns(columns: readonly Column[], pool: PoolFacts): PastedColumn
   assign('id', HALF, (cell) => pool.hasId(cell));
   if (!fields.includes('id')) assignForeignId(columns, fields);
   assign('position', NEARLY_ALL, (cell) => readPosition(cell) !== undefined);
-  assign('status', NEARLY_ALL, (cell) => STATUSES.has(cell.toLowerCase()));
+  assign('status', NEARLY_ALL, (cell) => /\p{L}/u.test(cell) && readStatus(cell) !== undefined);
   const openNames = assignNames(columns, fields, pool);
   const players = pool.find(columns, fields);
   assignClubs(columns, fields, players, pool);
@@ -209,7 +210,8 @@ function assignClubs(
 
 /**
  * Salaries are written as money or equal those of the pool. The only other column of numbers is the projection. Of
- * several, it is the one with more decimals, and the user should check: returns their indexes.
+ * several, it is the one whose values fit a match and that has more decimals. Returns the indexes of the columns that the
+ * user should check: several, or one whose values do not fit.
  */
 function assignNumbers(
   columns: readonly Column[],
@@ -227,11 +229,17 @@ function assignNumbers(
   const salary = numbers.find((at) => isSalary(columns[at]!));
   if (salary !== undefined) fields[salary] = 'salary';
   const left = numbers.filter((at) => at !== salary);
+  const salaries =
+    salary === undefined ? players.map((player) => player?.salary) : toNumbers(columns[salary]!);
+  const isMisfit = (at: number) => findMisfit('projection', columns[at]!, salaries) !== undefined;
   const [projection] = left.toSorted(
-    (one, other) => countDecimals(columns[other]!) - countDecimals(columns[one]!),
+    (one, other) =>
+      Number(isMisfit(one)) - Number(isMisfit(other)) ||
+      countDecimals(columns[other]!) - countDecimals(columns[one]!),
   );
-  if (projection !== undefined) fields[projection] = 'projection';
-  return left.length > 1 ? left : [];
+  if (projection === undefined) return [];
+  fields[projection] = 'projection';
+  return left.length > 1 || isMisfit(projection) ? left : [];
 }
 
 /** The share of the filled cells that fit; 0 for an empty column. */
