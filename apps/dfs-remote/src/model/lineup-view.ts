@@ -50,7 +50,7 @@ export function lineupViews(
   swapped: Readonly<Record<string, Lineup>> = {},
 ): LineupView[] {
   return (response.optimized_lineups ?? []).map((found, index) => {
-    const key = found.lineup_id ?? String(index + 1);
+    const key = lineupKey(found, index);
     const lineup = (Object.hasOwn(swapped, key) && swapped[key]) || found;
     let view = viewCache.get(lineup);
     if (!view) {
@@ -65,6 +65,11 @@ export function lineupViews(
     }
     return view;
   });
+}
+
+/** The key of a lineup in its run. */
+export function lineupKey({ lineup_id: id }: Lineup, index: number): string {
+  return id ?? String(index + 1);
 }
 
 function viewLineup(

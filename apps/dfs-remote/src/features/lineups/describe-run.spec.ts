@@ -1,4 +1,5 @@
 import type { RunProgress } from '@fanteam/contracts';
+import { NO_EDITS } from '../../model/lineup-edits';
 import type { ActiveRun } from '../../model/run-state';
 import { aResponse } from '../../testing/samples';
 import { announceRun, describeResult, describeRun, isImproving } from './describe-run';
@@ -22,6 +23,16 @@ describe('the result of a run', () => {
     [{}, 'found 0 of 0'],
   ])('shows the number of lineups, proof and duration', (response, text) => {
     expect(describeResult(response)).toBe(text);
+  });
+
+  it('claims no proof for lineups that the user has edited', () => {
+    const response = aResponse({ proven: false, ...someUnproven() });
+    response.optimized_lineups.forEach((lineup, at) => (lineup.lineup_id = String(at + 1)));
+    const edits = { ...NO_EDITS, swapped: { 1: response.optimized_lineups[0]! } };
+    expect(describeResult(response, edits)).toBe('found 3 of 3, 0 of them proven optimal, 1 edited, 12 ms');
+    expect(describeResult(aResponse({ proven: false, gap: 0.00321 }), edits)).toBe(
+      'found 1 of 1, 1 edited, 12 ms',
+    );
   });
 });
 

@@ -1,22 +1,31 @@
 import { contestName, type OptimizeResponse } from '@fanteam/contracts';
 import { countOf, formatNumber, formatSalary } from '../../shared/numbers';
-import { isResultOf, type ActiveRun, type Results, type RunState } from '../../model/run-state';
+import { NO_EDITS, type LineupEdits } from '../../model/lineup-edits';
+import { lineupKey } from '../../model/lineup-view';
+import { isResultOf, type ActiveRun, type Results } from '../../model/run-state';
+import type { LineupsState } from './use-lineups-state';
 
-/** "found 20 of 20, proven optimal, 12 ms": the parts that the response has. */
-export function describeResult(response: Partial<OptimizeResponse>): string {
-  const count = response.optimized_lineups?.length ?? 0;
-  const parts = [`found ${response.found ?? count} of ${response.requested ?? count}`];
-  const unproven = countUnproven(response);
-  if (unproven > 0) parts.push(`${count - unproven} of them proven optimal`);
-  else if (response.proven) parts.push('proven optimal');
-  else if (response.gap) parts.push(`within ${formatShare(response.gap)} of the best possible set`);
+/**
+ * "found 20 of 20, proven optimal, 12 ms": the parts that the response has. The proof does not include the lineups that
+ * the user has edited.
+ */
+export function describeResult(
+  response: Partial<OptimizeResponse>,
+  { swapped }: LineupEdits = NO_EDITS,
+): string {
+  const lineups = response.optimized_lineups ?? [];
+  const parts = [`found ${response.found ?? lineups.length} of ${response.requested ?? lineups.length}`];
+  const unedited = lineups.filter((lineup, index) => !Object.hasOwn(swapped, lineupKey(lineup, index)));
+  const edited = lineups.length - unedited.length;
+  const proven = unedited.filter((lineup) => lineup.proven !== false).length;
+  if (response.proven || lineups.some((lineup) => lineup.proven === false)) {
+    parts.push(proven === lineups.length ? 'proven optimal' : `${proven} of them proven optimal`);
+  } else if (response.gap && edited === 0) {
+    parts.push(`within ${formatShare(response.gap)} of the best possible set`);
+  }
+  if (edited > 0) parts.push(`${edited} edited`);
   if (response.solver_ms !== undefined) parts.push(formatDuration(response.solver_ms));
   return parts.join(', ');
-}
-
-/** The number of lineups that are not proven, because the time was up. */
-function countUnproven({ optimized_lineups: lineups = [] }: Partial<OptimizeResponse>): number {
-  return lineups.filter(({ proven }) => proven === false).length;
 }
 
 /** Rounded up, so that the gap is never understated. */
@@ -36,13 +45,13 @@ function describeSettings({ response, request }: Results): string {
 }
 
 /** The status while nothing runs. */
-export function describeIdle({ results, isKept }: RunState): string {
+export function describeIdle({ results, isKept, edits }: LineupsState): string {
   if (!results) return '';
   const settings = describeSettings(results);
   const count = results.response.optimized_lineups?.length ?? 0;
   return isKept
     ? `${count} kept from your last run: ${settings}`
-    : `${describeResult(results.response)}; ${settings}`;
+    : `${describeResult(results.response, edits)}; ${settings}`;
 }
 
 /** The number of lineups found so far, and the number requested. */

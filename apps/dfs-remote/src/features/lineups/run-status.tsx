@@ -1,10 +1,10 @@
 import { Button, VisuallyHidden } from '@fanteam/ui';
-import type { RunState } from '../../model/run-state';
 import { ProgressTrack } from '../../shared/progress-track';
 import { announceRun, countFound, describeIdle, describeRun, isImproving } from './describe-run';
+import type { LineupsState } from './use-lineups-state';
 
 interface RunStatusProps {
-  state: RunState;
+  state: LineupsState;
 }
 
 /** The status of a run for its live region; afterwards its result. */
