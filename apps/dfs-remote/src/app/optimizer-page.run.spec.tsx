@@ -122,6 +122,19 @@ describe('a run', () => {
     await waitFor(() => expect(calls.at(-1)?.method).toBe('DELETE'));
   });
 
+  it('can be repeated where its lineups are, once the settings have changed', async () => {
+    const calls = fakeApi({ ...reading, [OPTIMIZE]: () => ({ body: resultWith(3, { run_id: 'run-1' }) }) });
+    await start();
+    expect(await screen.findByRole('heading', { name: 'Lineup 3' })).toBeVisible();
+    expect(screen.queryByText('Settings changed')).not.toBeInTheDocument();
+    type('Salary Cap', '99');
+    expect(await screen.findByText('Settings changed')).toBeVisible();
+    click('Optimize again');
+    await waitFor(() => expect(screen.queryByText('Settings changed')).not.toBeInTheDocument());
+    const requests = calls.filter(({ path }) => path === '/api/v1/dfs/optimize');
+    expect(requests.map(({ json }) => json.salary_cap)).toEqual([100, 99]);
+  });
+
   it('is cancelled on the server even if it was not accepted yet', async () => {
     const acceptance = deferred<{ status: number; body: unknown }>();
     const calls = fakeApi({

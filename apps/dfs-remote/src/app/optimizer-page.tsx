@@ -7,6 +7,7 @@ import { RulesPart } from '../features/rules/rules-part';
 import { LineupsPanel } from '../features/lineups/lineups-panel';
 import { useLineupsState } from '../features/lineups/use-lineups-state';
 import { lacksProjections } from '../model/draft';
+import { haveSettingsChanged } from '../model/settings-changed';
 import { LoadingSavedPage } from './loading-saved-page';
 import { EditsNotice, LineupResults, PageNotices } from './page-parts';
 import { PlayersPanel } from './players-panel';
@@ -55,6 +56,11 @@ export function OptimizerPage() {
   const isReady = hasPlayers && !lacksProjections(draft);
   const { later, ofRules } = useLaterDrafts(draft, optimizer.later);
   const startOver = useStableCallback(optimizer.startOver);
+  const optimizeAgain = useStableCallback(submit);
+  const isStale = useMemo(
+    () => run === null && results !== null && haveSettingsChanged(later, results),
+    [run, results, later],
+  );
   const lineups = useLineupsState(state);
   const { edits } = lineups;
   const undoState = useDeferredValue(lineups.undoState);
@@ -154,6 +160,7 @@ export function OptimizerPage() {
           onEdit={dispatch}
           notice={notice}
           onCancel={cancel}
+          onOptimizeAgain={isStale ? optimizeAgain : undefined}
         />
         <Footer />
       </Box>

@@ -1,5 +1,5 @@
 import type { OptimizeResponse } from '@fanteam/contracts';
-import { Box, chakra, Text } from '@fanteam/ui';
+import { Box, Button, chakra, Text } from '@fanteam/ui';
 import { memo, useEffect, type ComponentType, type ReactNode } from 'react';
 import { StepPanel } from '../../shared/step-panel';
 import type { PlayerDraft } from '../../model/repair/repair-setting';
@@ -19,13 +19,15 @@ interface LineupsPanelProps {
   /** Shown above the lineups. */
   notice: ReactNode;
   onCancel?: () => void;
+  /** Undefined unless the settings of the page are no longer those of the lineups. */
+  onOptimizeAgain?: (() => void) | undefined;
   /** The title on the page of a run. Otherwise the panel is step 3 of the optimizer. */
   title?: string;
 }
 
 /** Step 3: the lineups and the status of the run. */
 export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps) {
-  const { state, Results, draft, onEdit, notice, onCancel, title } = props;
+  const { state, Results, draft, onEdit, notice, onCancel, onOptimizeAgain, title } = props;
   const { results, run, edits, undoState } = state;
   const isRunning = run !== null;
   useEffect(() => {
@@ -44,7 +46,13 @@ export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps)
           {run && <ProgressBar state={state} />}
           <Status aria-live="polite">
             {run || results ? <RunText state={state} /> : 'Your lineups appear here.'}
+            {onOptimizeAgain && <Changed>Settings changed</Changed>}
           </Status>
+          {onOptimizeAgain && (
+            <Button size={{ base: 'lg', md: 'xs' }} onClick={onOptimizeAgain}>
+              Optimize again
+            </Button>
+          )}
           {run && onCancel && <CancelButton state={state} onCancel={onCancel} />}
         </>
       }
@@ -90,6 +98,18 @@ const Title = chakra('h3', { base: { fontSize: 'sm', lineHeight: '1.25rem', font
 
 const Status = chakra('div', {
   base: { fontSize: '13px', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+});
+
+const Changed = chakra('span', {
+  base: {
+    ms: '2',
+    px: '2',
+    py: '0.5',
+    bg: 'bg.muted',
+    color: 'fg',
+    borderRadius: 'full',
+    whiteSpace: 'nowrap',
+  },
 });
 
 const Divider = chakra('span', { base: { w: '1px', h: '5', bg: 'border', hideBelow: 'sm' } });
