@@ -6,6 +6,7 @@ import {
   describePlaceQuantile,
   describeProfitQuantile,
   describeSet,
+  doubtProfit,
 } from './describe-figures';
 
 /** With ordinary spaces. */
@@ -32,6 +33,15 @@ it('a set without a fee has prizes, and loses nothing', () => {
     'In this model, the mean prize of your 20 entries is 3.20 ± 0.60 per entry, or 4.10 ± 0.70 if your projections ' +
       'are exactly right. The contest has no fee.',
   );
+});
+
+it('a profit of more than the fees is doubted', () => {
+  const earning = (mean: number) => ({ ...set, profit: { ...set.profit, mean } });
+  expect(doubtProfit(earning(500), 25)).toBeNull();
+  expect(doubtProfit(earning(501), 25)).toMatch(
+    /^A mean profit of more than 100 % of the fees is not realistic/,
+  );
+  expect(doubtProfit(earning(501), 0)).toBeNull();
 });
 
 it('a single entry', () => {

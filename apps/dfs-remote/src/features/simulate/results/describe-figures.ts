@@ -51,6 +51,13 @@ export function describeSet(
   );
 }
 
+/** Why a mean profit of more than the fees is doubtful. Null for less. */
+export function doubtProfit({ entries, profit }: SimulatedSet, fee: number): string | null {
+  return fee > 0 && profit.mean > entries * fee
+    ? 'A mean profit of more than 100 % of the fees is not realistic: your projections are probably too far from the field’s.'
+    : null;
+}
+
 /** "71.2 ± 1.0 % of 10,000 scenarios". What happens in none or in all of them may still happen otherwise in others. */
 function describeShare(share: Estimate, scenarios: number): string {
   const chance = formatChanceEstimate(share, scenarios);

@@ -6,6 +6,7 @@ import {
   describeAlone,
   describeField,
   describeSet,
+  doubtProfit,
   GUESS_TEXTS,
   type SimulatedContest,
 } from './describe-figures';
@@ -35,6 +36,7 @@ export const SimulationFiguresView = memo(function SimulationFiguresView(props: 
   const { trust = SIMULATION_LIMITS.defaultTrust } = props;
   const { set, field } = figures;
   const isWhole = set.entries <= contest.entries;
+  const doubt = isWhole ? doubtProfit(set, contest.fee) : null;
   const charted = useMemo(() => chartLineups(figures.lineups, lineups), [figures, lineups]);
   const guessesOf = (...kinds: Guess[]) => guessed.filter((guess) => kinds.includes(guess));
   return (
@@ -50,6 +52,7 @@ export const SimulationFiguresView = memo(function SimulationFiguresView(props: 
           ? describeSet(set, scenarios, contest.fee)
           : describeAlone(figures.lineups.length, contest.entries)}
       </Text>
+      {doubt && <Text color="warn.fg">{doubt}</Text>}
       <Text color="fg.muted">
         In each scenario, all matches and the contest are played once. ± is 2 standard errors for{' '}
         {formatCount(scenarios)} scenarios, without the errors of the model. Trust in your projections:{' '}
