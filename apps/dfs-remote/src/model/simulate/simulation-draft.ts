@@ -31,10 +31,10 @@ export interface ChoiceDraft {
   count: string | null;
   aim: ChoiceAim;
   place: string;
-  /** Percent; empty for no limit. */
-  maxExposure: string;
-  /** Empty for no limit. */
-  minUnique: string;
+  /** Percent; empty for no limit. Null for the limit of the run's rules. */
+  maxExposure: string | null;
+  /** Empty for no limit. Null for the one of the run's rules. */
+  minUnique: string | null;
 }
 
 /** The places `from` to `to` get `prize` each. An empty `to` means one place. */
@@ -75,8 +75,8 @@ export const FIRST_CHOICE: ChoiceDraft = {
   count: null,
   aim: 'profit',
   place: '10',
-  maxExposure: '',
-  minUnique: '',
+  maxExposure: null,
+  minUnique: null,
 };
 
 export const FIRST_SIMULATION: SimulationDraft = {

@@ -1,8 +1,8 @@
 import { FIRST_CHOICE } from '../../../model/simulate/simulation-draft';
-import { countToChoose, favoritesToToggle, readChoice, readMoreCount } from './choice-draft';
+import { choiceLimits, countToChoose, favoritesToToggle, readChoice, readMoreCount } from './choice-draft';
 
 const setting = { lineups: 100, places: 100, entries: 1000, lineupSize: 11, keep: ['3', '7'] };
-const draft = { ...FIRST_CHOICE, count: '20' };
+const draft = { ...FIRST_CHOICE, count: '20', maxExposure: '', minUnique: '' };
 
 it('keeps lineups', () => {
   expect(readChoice(draft, setting)).toEqual({
@@ -11,6 +11,14 @@ it('keeps lineups', () => {
   expect(readChoice(draft, { ...setting, keep: [] })).toEqual({
     rules: { count: 20, aim: 'profit' },
   });
+});
+
+it('has the limits of the rules until others are typed', () => {
+  const run = { file_id: '1', num_lineups: 20, salary_cap: 100 };
+  const limited = { ...run, max_exposure: 0.29, min_unique_players: 3 };
+  expect(choiceLimits(FIRST_CHOICE, run)).toEqual({ maxExposure: '', minUnique: '' });
+  expect(choiceLimits(FIRST_CHOICE, limited)).toEqual({ maxExposure: '29', minUnique: '3' });
+  expect(choiceLimits(draft, limited)).toEqual({ maxExposure: '', minUnique: '' });
 });
 
 it('reads the place, the exposure and the unique players', () => {

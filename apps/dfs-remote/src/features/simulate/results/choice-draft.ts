@@ -1,7 +1,8 @@
 /** The inputs of `Choose entries`, and the rules that they mean. */
 import { SIMULATION_LIMITS, type ChooseOptions } from '@fanteam/contracts';
 import type { ChoiceDraft } from '../../../model/simulate/simulation-draft';
-import { countOf, parseNumber } from '../../../shared/numbers';
+import type { RunRequest } from '../../../model/run-state';
+import { countOf, formatNumber, parseNumber } from '../../../shared/numbers';
 
 /** The inputs, as fields that can have a mistake. */
 export type ChoiceField = 'count' | 'place' | 'maxExposure' | 'minUnique';
@@ -33,9 +34,23 @@ export function countToChoose({ count }: ChoiceDraft, lineups: number, entries: 
   return count ?? String(Math.min(DEFAULT_COUNT, lineups, Math.max(1, entries - 1)));
 }
 
+/** The inputs without defaults. */
+type TypedChoice = { [Field in keyof ChoiceDraft]: NonNullable<ChoiceDraft[Field]> };
+
+/** The limits in the form: those of the run's rules until the user types others. */
+export function choiceLimits(
+  { maxExposure, minUnique }: ChoiceDraft,
+  { max_exposure: share, min_unique_players: unique = 1 }: RunRequest,
+): Pick<TypedChoice, 'maxExposure' | 'minUnique'> {
+  return {
+    maxExposure: maxExposure ?? (share === undefined ? '' : formatNumber(share * 100)),
+    minUnique: minUnique ?? (unique > 1 ? String(unique) : ''),
+  };
+}
+
 /** The rules of a choice, or what to change. */
 export function readChoice(
-  draft: Omit<ChoiceDraft, 'count'> & { count: string },
+  draft: TypedChoice,
   setting: ChoiceSetting,
 ): { rules: ChooseOptions } | ChoiceMistake {
   const { lineups, places, entries, lineupSize, keep } = setting;

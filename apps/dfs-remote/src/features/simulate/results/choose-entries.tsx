@@ -9,7 +9,7 @@ import { ProblemNote } from '../../../shared/problem-note';
 import { useProblem } from '../../../shared/use-problem';
 import type { RunRequest } from '../../../model/run-state';
 import { usePartHeading } from '../use-part-heading';
-import { countToChoose, favoritesToToggle, readChoice, type ChoiceField } from './choice-draft';
+import { choiceLimits, countToChoose, favoritesToToggle, readChoice, type ChoiceField } from './choice-draft';
 import { ChoiceResult } from './choice-result';
 import { MoreLineups } from './more-lineups';
 import { NumberField } from './number-field';
@@ -54,6 +54,7 @@ export function ChooseEntries(props: ChooseEntriesProps) {
   const ofRun = state.figures?.lineups.length ?? 0;
   const lineups = ofRun + state.search.lineups.length;
   const count = countToChoose(draft, ofRun, entries);
+  const limits = choiceLimits(draft, run);
   const change = (part: Partial<ChoiceDraft>) => onDraft({ ...draft, ...part });
   // The favorites of the last choice are not kept by default: the next choice would be the same.
   const areChosen = result !== null && favoritesToToggle(favorites, result.lineup_ids).length === 0;
@@ -74,7 +75,7 @@ export function ChooseEntries(props: ChooseEntriesProps) {
   const submit = () => {
     if (hasChanged) return setProblem({ text: CHANGED });
     const read = readChoice(
-      { ...draft, count },
+      { ...draft, ...limits, count },
       {
         lineups,
         places: state.search.lineups.length > 0 ? places.length : lineups,
@@ -132,14 +133,14 @@ export function ChooseEntries(props: ChooseEntriesProps) {
           <NumberField
             {...fieldOf('maxExposure')}
             label="Max exposure (%)"
-            value={draft.maxExposure}
+            value={limits.maxExposure}
             placeholder="none"
             onType={(maxExposure) => change({ maxExposure })}
           />
           <NumberField
             {...fieldOf('minUnique')}
             label="Min unique players"
-            value={draft.minUnique}
+            value={limits.minUnique}
             placeholder="none"
             onType={(minUnique) => change({ minUnique })}
           />
