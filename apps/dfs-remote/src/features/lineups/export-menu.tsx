@@ -1,7 +1,7 @@
 import { ApiError } from '@fanteam/api-client';
 import type { Lineup, Roster } from '@fanteam/contracts';
 import { Box, Button, ChevronDownIcon, DownloadIcon, FileIcon, UploadIcon, useQuery } from '@fanteam/ui';
-import { Menu } from '@fanteam/ui/overlays';
+import { Dialog, DialogFrame, Menu } from '@fanteam/ui/overlays';
 import { useMemo, useState, type ReactNode } from 'react';
 import { copyText, saveFile, shareLink } from '../../shared/export-text';
 import type { FileDraft } from '../../model/draft';
@@ -20,11 +20,15 @@ export interface ExportMenuProps {
   request: RunRequest;
   file: FileDraft | null;
   runId: string | undefined;
+  /** Undefined while lineups cannot be repaired. */
+  onRepair: (() => void) | undefined;
 }
 
-/** Exports the shown lineups. */
-export function ExportMenu({ lineups, notes, roster, request, file, runId }: ExportMenuProps) {
+/** Exports the shown lineups. Asks before the upload file contains lineups that have to be repaired. */
+export function ExportMenu({ lineups, notes, roster, request, file, runId, onRepair }: ExportMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
+  /** The upload file that contains lineups to repair. */
+  const [asked, setAsked] = useState<SavedFile | null>(null);
   const source = useQuery({ ...playerSourceQuery(request, file), enabled: isOpen });
   const upload = useMemo<ExportFile>(() => {
     if (!isOpen || source.isPending) return { unavailable: 'Loading the player ids' };
@@ -37,66 +41,124 @@ export function ExportMenu({ lineups, notes, roster, request, file, runId }: Exp
   const marked = notes.filter(Boolean).length;
 
   return (
-    <Menu.Root
-      open={isOpen}
-      onOpenChange={({ open }) => setIsOpen(open)}
-      positioning={{ placement: 'bottom-end' }}
+    <>
+      <Menu.Root
+        open={isOpen}
+        onOpenChange={({ open }) => setIsOpen(open)}
+        positioning={{ placement: 'bottom-end' }}
+      >
+        <Menu.Trigger asChild>
+          <Button variant="outline" size={{ base: 'lg', md: 'xs' }}>
+            <DownloadIcon size={14} />
+            Export
+            <ChevronDownIcon size={14} />
+          </Button>
+        </Menu.Trigger>
+        {/* Not in a portal: at the end of the body it would be outside all landmarks. */}
+        <Menu.Positioner>
+          <Menu.Content minW="260px">
+            <Choice
+              value="fanteam"
+              icon={<UploadIcon size={14} />}
+              title="FanTeam upload file"
+              hint={
+                'unavailable' in upload
+                  ? upload.unavailable
+                  : `${describeUpload(roster)}, ${countOf(lineups.length, 'lineup')}${
+                      marked > 0 ? `, ${marked} to repair` : ''
+                    }`
+              }
+              onPick={'unavailable' in upload ? undefined : () => (marked > 0 ? setAsked : saveCsv)(upload)}
+            />
+            <Choice
+              value="csv"
+              icon={<FileIcon size={14} />}
+              title="Readable CSV"
+              hint="names, salaries, totals"
+              onPick={() => {
+                const file = readableFile(lineups, notes);
+                if ('text' in file) saveCsv(file);
+              }}
+            />
+            <Choice
+              value="copy"
+              icon={<CopyIcon size={14} />}
+              title="Copy to clipboard"
+              onPick={() =>
+                copyText(plainText(lineups, notes), `${countOf(lineups.length, 'lineup')} copied`)
+              }
+            />
+            <Choice value="print" icon={<PrintIcon size={14} />} title="Print" onPick={printWithoutMenu} />
+            {runId !== undefined && (
+              <>
+                <Menu.Separator />
+                <Choice
+                  value="link"
+                  icon={<LinkIcon size={14} />}
+                  title="Copy share link"
+                  hint="opens this run with its rules"
+                  onPick={() => copyText(shareLink(runId), 'Link copied')}
+                />
+              </>
+            )}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Menu.Root>
+      {asked && (
+        <RepairQuestion
+          marked={marked}
+          total={lineups.length}
+          onRepair={onRepair}
+          onExport={() => saveCsv(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface RepairQuestionProps {
+  /** How many lineups have to be repaired, of how many. */
+  marked: number;
+  total: number;
+  onRepair: (() => void) | undefined;
+  onExport: () => void;
+  onClose: () => void;
+}
+
+/** Asks before lineups are exported that have to be repaired. */
+function RepairQuestion({ marked, total, onRepair, onExport, onClose }: RepairQuestionProps) {
+  const size = { base: 'lg', md: 'md' } as const;
+  const closeAnd = (then: () => void) => () => {
+    onClose();
+    then();
+  };
+  return (
+    <DialogFrame
+      title={`${marked} of ${countOf(total, 'lineup')} ${marked === 1 ? 'needs' : 'need'} repair`}
+      onClose={onClose}
+      role="alertdialog"
     >
-      <Menu.Trigger asChild>
-        <Button variant="outline" size={{ base: 'lg', md: 'xs' }}>
-          <DownloadIcon size={14} />
-          Export
-          <ChevronDownIcon size={14} />
+      <Dialog.Body pt="0" fontSize="sm">
+        <Dialog.Description>
+          A player cannot play, or the salary is above the cap. The file would contain these lineups as they
+          are.
+        </Dialog.Description>
+      </Dialog.Body>
+      <Dialog.Footer pb="6" flexWrap="wrap">
+        <Button variant="outline" size={size} onClick={onClose}>
+          Cancel
         </Button>
-      </Menu.Trigger>
-      {/* Not in a portal: at the end of the body it would be outside all landmarks. */}
-      <Menu.Positioner>
-        <Menu.Content minW="260px">
-          <Choice
-            value="fanteam"
-            icon={<UploadIcon size={14} />}
-            title="FanTeam upload file"
-            hint={
-              'unavailable' in upload
-                ? upload.unavailable
-                : `${describeUpload(roster)}, ${countOf(lineups.length, 'lineup')}${
-                    marked > 0 ? `, ${marked} to repair` : ''
-                  }`
-            }
-            onPick={'unavailable' in upload ? undefined : () => saveCsv(upload)}
-          />
-          <Choice
-            value="csv"
-            icon={<FileIcon size={14} />}
-            title="Readable CSV"
-            hint="names, salaries, totals"
-            onPick={() => {
-              const file = readableFile(lineups, notes);
-              if ('text' in file) saveCsv(file);
-            }}
-          />
-          <Choice
-            value="copy"
-            icon={<CopyIcon size={14} />}
-            title="Copy to clipboard"
-            onPick={() => copyText(plainText(lineups, notes), `${countOf(lineups.length, 'lineup')} copied`)}
-          />
-          <Choice value="print" icon={<PrintIcon size={14} />} title="Print" onPick={printWithoutMenu} />
-          {runId !== undefined && (
-            <>
-              <Menu.Separator />
-              <Choice
-                value="link"
-                icon={<LinkIcon size={14} />}
-                title="Copy share link"
-                hint="opens this run with its rules"
-                onPick={() => copyText(shareLink(runId), 'Link copied')}
-              />
-            </>
-          )}
-        </Menu.Content>
-      </Menu.Positioner>
-    </Menu.Root>
+        <Button variant="outline" size={size} onClick={closeAnd(onExport)}>
+          Export anyway
+        </Button>
+        {onRepair && (
+          <Button size={size} autoFocus onClick={closeAnd(onRepair)}>
+            Repair {countOf(marked, 'lineup')}
+          </Button>
+        )}
+      </Dialog.Footer>
+    </DialogFrame>
   );
 }
 
@@ -141,8 +203,9 @@ function Choice({ value, icon, title, hint, onPick }: ChoiceProps) {
   );
 }
 
-const saveCsv = ({ name, text }: { name: string; text: string }) =>
-  saveFile(name, text, 'text/csv;charset=utf-8');
+type SavedFile = Exclude<ExportFile, { unavailable: string }>;
+
+const saveCsv = ({ name, text }: SavedFile) => saveFile(name, text, 'text/csv;charset=utf-8');
 
 /** Waits until the menu is closed. */
 function printWithoutMenu(): void {

@@ -348,6 +348,14 @@ describe('charts', () => {
   });
 });
 
+const injured = fourPlayers.map((player) => (player.id === '4' ? { ...player, status: 'injured' } : player));
+const withoutInjured = (rank: number) =>
+  aLineup(rank, {
+    players: found!.players.map((player) =>
+      player.id === '4' ? { ...player, id: '5', name: 'Odd Spare' } : player,
+    ),
+  });
+
 describe('the export', () => {
   const open = async () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled());
@@ -370,12 +378,32 @@ describe('the export', () => {
     expect(item).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('asks before the upload file contains lineups that need repair', async () => {
+    show([aLineup(1), withoutInjured(2)], { ...storedFile(), pool: [...injured, spare] });
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:1';
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const answer = async (name: string) => {
+      await open();
+      const item = await screen.findByRole('menuitem', { name: /FanTeam upload file.*, 1 to repair$/ });
+      fireEvent.click(item);
+      const question = await screen.findByRole('alertdialog', { name: '1 of 2 lineups needs repair' });
+      fireEvent.click(within(question).getByRole('button', { name }));
+      await waitFor(() => expect(question).not.toBeInTheDocument());
+    };
+    await answer('Cancel');
+    expect(saved).toEqual([]);
+    await answer('Export anyway');
+    expect(saved).toEqual(['7000001_lineups.csv']);
+    await answer('Repair 1 lineup');
+    expect(await screen.findByRole('dialog', { name: /^Repair/ })).toBeVisible();
+    expect(saved).toHaveLength(1);
+  });
+
   it('are marked if a player in them is out, and can be limited to these', async () => {
-    const injured = fourPlayers.map((player) =>
-      player.id === '4' ? { ...player, status: 'injured' } : player,
-    );
-    const others = found!.players.filter(({ id }) => id !== '4');
-    show([aLineup(1), aLineup(2, { players: others })], aStoredFile({ pool: injured }));
+    show([aLineup(1), withoutInjured(2)], aStoredFile({ pool: [...injured, spare] }));
     const news = screen.getByRole('region', { name: 'Lineup status' });
     expect(news).toHaveTextContent(
       '1 of 2 lineups has players who cannot play: Ervin Holmare (injured, 1 lineup).',

@@ -72,6 +72,7 @@ export function ResultsView(props: ResultsViewProps) {
   const setting = useRepairSetting(results, draft);
   const news = useMemo(() => findNews(setting, all), [setting, all]);
   const isHit = news.hits.size > 0;
+  const onRepair = setting?.roster ? () => setIsRepairing(true) : undefined;
   useEffect(() => {
     if (isHit) RepairDialog.preload();
   }, [isHit]);
@@ -123,7 +124,7 @@ export function ResultsView(props: ResultsViewProps) {
         views={kept}
         isFiltered={arrangement.outOnly}
         onFilter={(outOnly) => arrange({ ...arrangement, outOnly })}
-        onRepair={setting?.roster ? () => setIsRepairing(true) : undefined}
+        onRepair={onRepair}
       />
       {isRepairing && setting && (
         <RepairDialog
@@ -166,6 +167,7 @@ export function ResultsView(props: ResultsViewProps) {
           request={request}
           file={file}
           runId={response.run_id}
+          onRepair={onRepair}
         />
       </ResultsToolbar>
       {simulation?.panel?.(() => arrange((current) => ({ ...current, favoritesOnly: true })))}
