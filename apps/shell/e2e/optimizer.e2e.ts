@@ -33,6 +33,7 @@ test('an export with projections results in 20 legal lineups', { tag: '@smoke' }
   await page.getByRole('button', { name: 'Optimize Lineup' }).click();
   const { run_id: runId } = (await (await optimized).json()) as RunAccepted;
   await expect(page.getByText(/^found 20 of 20, /)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Lineup 1', exact: true })).toBeInViewport();
   const run = (await (await page.request.get(`/api/v1/dfs/runs/${runId}`)).json()) as RunResponse;
   const result = run.result!;
   expect(result.optimized_lineups).toHaveLength(20);
@@ -51,6 +52,12 @@ test('an export with projections results in 20 legal lineups', { tag: '@smoke' }
     );
     await expect(card).toContainText(/Salary: /);
   }
+
+  await page.getByLabel('Number of Lineups').fill('10');
+  await page.getByRole('button', { name: 'Optimize again' }).click();
+  await expect(page.getByText(/^found 10 of 10, /)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Lineup 1', exact: true })).toBeInViewport();
+  await expect(page.getByText('Settings changed')).toBeHidden();
 });
 
 test('typed players are optimized after a suggested fix was applied', async ({ page }) => {

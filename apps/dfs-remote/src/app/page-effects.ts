@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { preloadContest } from '../features/contest/contest-panel';
 import { preloadPool } from '../features/players/pool/pool-panel';
 import { preloadRules } from '../features/rules/rules-part';
@@ -7,7 +7,6 @@ import { preloadRun } from '../features/run/use-run';
 import type { Draft } from '../model/draft';
 import type { RulesDraft } from '../model/rules/all-rules';
 import type { Results, RunState } from '../model/run-state';
-import { useIsPhone } from '../shared/use-is-phone';
 import { LineupResults, PageNotices } from './page-parts';
 
 /**
@@ -28,17 +27,24 @@ export function usePreload(isAddingPlayers: boolean, isReady: boolean): void {
 }
 
 /**
- * Scrolls to the lineups on a phone, where they are far below the submit button. Waits until the server reports
- * progress, because an error is shown next to the button.
+ * Scrolls to the lineups when they may be out of view: on a phone they are far below the submit button. Waits until the
+ * server reports progress, because an error is shown next to the button. Not while the user is typing.
  */
 export function useScrollToLineups({ run, results }: RunState): void {
-  const isPhone = useIsPhone();
-  const isInProgress = run !== null && run.progress !== null;
+  const isRunning = run !== null;
+  const isInProgress = isRunning && run.progress !== null;
   const request = results?.request;
+  /** Lineups of an earlier visit do not scroll the page. */
+  const hasRun = useRef(false);
   useEffect(() => {
-    if ((isInProgress || request) && isPhone) document.getElementById('lineups')?.scrollIntoView();
+    if (isRunning) hasRun.current = true;
+  }, [isRunning]);
+  useEffect(() => {
+    const isTyping = document.activeElement?.matches('input, textarea');
+    if ((isInProgress || (request && hasRun.current)) && !isTyping) {
+      document.getElementById('lineups')?.scrollIntoView();
+    }
     // Only a new run scrolls the page, not each of its lineups or a rotation of the phone.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isInProgress, request]);
 }
 
