@@ -74,6 +74,13 @@ describe('the dashboard', () => {
     expect(screen.queryByText(/appear here/)).not.toBeInTheDocument();
   });
 
+  it('leaves out lists without entries', async () => {
+    server.items = someItems(1);
+    await openPage('/');
+    expect(await linksOf('Newest items')).toHaveLength(1);
+    await waitFor(() => expect(screen.getAllByRole('region')).toHaveLength(1));
+  });
+
   it('shows the other lists if one of them fails, and loads it again on Retry', async () => {
     server.savedRuns = [savedRun('a', 'Round 7')];
     server.items = someItems(1);
