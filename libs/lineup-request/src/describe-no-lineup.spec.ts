@@ -254,6 +254,13 @@ describe('locked players', () => {
     expect(detail).toBe('2 goalkeepers are locked: Ada and Bo. A Classic 11 lineup has at most 1.');
   });
 
+  it('are named in the singular if one alone costs too much', () => {
+    const parts = [{ ref: { rule: 'salary_cap' } }, { ref: lock('1') }] as const;
+    expect(describeAll({ conflicts: [{ parts, cheapest: 82.5 }] }, classic).detail).toBe(
+      'The cheapest legal Classic 11 lineup with the locked player Ada costs 82.5; the salary cap is 80.',
+    );
+  });
+
   it('that cost too much are named with the price of the cheapest lineup', () => {
     const conflict = {
       parts: [
