@@ -10,6 +10,5 @@ export type { PastedColumn } from './projections/pasted-columns';
 export { hasProjectionHeader, pastedToCsv } from './projections/pasted-projections';
 export { preselectMatches } from './projections/preselect';
 export { readProjectionFile } from './projections/projection-file';
-export { COLUMN_ALIASES } from './table/aliases';
-export { normaliseHeader } from './table/columns';
+export { normaliseHeader, sourceOf } from './table/columns';
 export { readFileColumns, type FileColumns } from './table/open-table';

@@ -21,6 +21,8 @@ export class PoolReader {
   readonly #severalPositions = new RowCounter();
   readonly #withoutProjection = new RowCounter();
   #readsIds = false;
+  #rows: readonly TableRow[] = [];
+  #positionWords: ReadonlySet<string> | undefined;
   #optional: OptionalCells | undefined;
   #repeated: RepeatedPlayers | undefined;
 
@@ -32,6 +34,7 @@ export class PoolReader {
   ) {}
 
   read(rows: readonly TableRow[]): void {
+    this.#rows = rows;
     this.#readsIds = rows.some((row) => this.cells.text(row, 'id') !== '');
     if (this.cells.has('id') && !this.#readsIds) {
       this.warnings.push('The id column is empty, so players are numbered in the order of the file.');
@@ -97,9 +100,17 @@ export class PoolReader {
     const word = normaliseWord(cell);
     const answer = Object.hasOwn(positions, word) ? positions[word] : undefined;
     if (answer) return { position: answer, isOneOfSeveral: false };
-    const read = readPosition(cell);
+    const read = word === 'f' && this.#isDefence() ? undefined : readPosition(cell);
     if (!read || isWinger(cell)) this.words.add('position', cell, read?.position);
     return read;
+  }
+
+  /** Whether "F" may mean defenders: "K", "F", "M" and "A" of Scandinavian sites. */
+  #isDefence(): boolean {
+    const words = (this.#positionWords ??= new Set(
+      this.#rows.map((row) => normaliseWord(this.cells.raw(row, 'position'))),
+    ));
+    return words.has('a') && !words.has('d');
   }
 
   #readId(row: TableRow): { value: string } | { reason: string } {

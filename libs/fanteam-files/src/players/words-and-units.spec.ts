@@ -52,6 +52,11 @@ describe('the statuses of a file', () => {
     ]);
   });
 
+  it('answer the question whether a player is injured, under such a header', () => {
+    const text = withStatuses('Yes', 'No', 'NA', 'Knee').replace('Status', 'Injury');
+    expect(statusesOf(text)).toEqual(['injured', undefined, undefined, 'knee']);
+  });
+
   it('that are not known are listed once, and can be answered', () => {
     const text = withStatuses('Paternity leave', 'paternity leave', 'Confirmed', 'Mystery');
     const file = accepted(text);
@@ -90,6 +95,15 @@ describe('the positions of a file', () => {
     const answered = accepted(bytes, { positions: { regista: 'M' } });
     expect(answered.players.map(({ position }) => position)).toEqual(['M', 'M', 'D']);
     expect([answered.words, answered.rejected]).toEqual([[], []]);
+  });
+
+  it('"F" is a question if it may mean defenders, and "DC" always is', () => {
+    const unknown = (...positions: string[]) =>
+      accepted(
+        ['Name,Position,Team,Salary', ...positions.map((each, at) => `P ${at},${each},ABC,5`)].join('\n'),
+      ).words.map(({ word }) => word);
+    expect(unknown('K', 'F', 'M', 'A')).toEqual(['k', 'f', 'a']);
+    expect(unknown('GK', 'D', 'M', 'F', 'DC')).toEqual(['dc']);
   });
 
   it('are listed if none is known', () => {
@@ -159,6 +173,12 @@ describe('the ownership of a file', () => {
       'The ownership is read as a share',
       'The captain ownership is read as a share',
     ]);
+  });
+
+  it('has a warning if only some cells have a percent sign', () => {
+    const file = projections('Name,Projection,Own\nA,3,0.12\nB,4,12%\nC,4,30%');
+    expect(file.warnings).toEqual([expect.stringContaining('0.25 means 0.25 %')]);
+    expect(projections('Name,Projection,Own\nA,3,0.2%\nB,4,12%').warnings).toEqual([]);
   });
 
   it('is percent if the header states it, with a warning if shares fit better', () => {

@@ -107,6 +107,13 @@ describe('the columns of a pasted table', () => {
     );
   });
 
+  it('may be numbers after a name, which are a question', () => {
+    const { columns } = pastedToCsv('Odd Dahl 3.1 15%\nPer Saelvik 3.4 20%\nTor Holmare 5.2 8%', pool);
+    expect(columns?.map(({ field }) => field)).toEqual(['name', 'projection', 'ownership']);
+    const points = pastedToCsv('Odd Dahl 2 90\nPer Saelvik 6 85\nTor Holmare 1 60', pool);
+    expect(points.columns?.map(({ isSure }) => isSure)).toEqual([true, false, false]);
+  });
+
   it('may be quoted', () => {
     expect(rowsOf('"Dahl, Rúni",MCI,"4,2"\n"Saelvik ""Bo"" Brann",ARS,"6,5"')).toEqual([
       { line: 1, name: 'Dahl, Rúni', team: 'MCI', projection: 4.2 },

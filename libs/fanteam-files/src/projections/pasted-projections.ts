@@ -1,6 +1,5 @@
 import { MERGED_FIELDS, type ColumnField, type PoolPlayer } from '@fanteam/contracts';
-import { COLUMN_ALIASES, GAME_WEEK_POINTS } from '../table/aliases';
-import { countKnownHeaders, normaliseHeader } from '../table/columns';
+import { countKnownHeaders, normaliseHeader, sourceOf } from '../table/columns';
 import { readPastedTable, type PastedColumn, type PastedTable } from './pasted-columns';
 
 export interface PastedCsv {
@@ -14,6 +13,8 @@ export interface PastedCsv {
 /** A name or id, an optional team in brackets, and the projection at the end of the line. */
 const LINE =
   /^(?<player>.*?)(?:\s*\((?<team>[^()]*)\))?[\s,;|:=]*(?<points>(?<![^\s,;|:=)])[+-]?\d+(?:[.,]\d+)?)\s*(?:pts?|points)?$/i;
+/** A name with several numbers at the end of the line. */
+const NUMBERS = /^(?<name>.*\p{L}.*?)(?<numbers>(?:\s+[+-]?\d+(?:[.,]\d+)?%?){2,})\s*$/u;
 const TEAM = /^[A-Z]{2,4}$/;
 
 /**
@@ -31,9 +32,17 @@ export function pastedToCsv(
 ): PastedCsv {
   const lines = text.split(/\r\n?|\n/);
   if (lines.some(hasProjectionHeader)) return { csv: text, addedLines: 0 };
-  const table = readPastedTable(lines, pool);
+  const table = readPastedTable(lines, pool) ?? readPastedTable(lines.map(separateNumbers), pool);
   if (table) return tableToCsv(table, fields);
   return { csv: ['Id,Name,Team,Projection', ...lines.map(toRow)].join('\n'), addedLines: 1 };
+}
+
+/** "Rúni Dahl 5.4 12%" → cells. One number is the projection; of several, the columns are guessed. */
+function separateNumbers(line: string): string {
+  const { name, numbers } = NUMBERS.exec(line)?.groups ?? {};
+  return name === undefined || numbers === undefined
+    ? line
+    : [name, ...numbers.trim().split(/\s+/)].join('\t');
 }
 
 function tableToCsv(
@@ -65,8 +74,7 @@ function tableToCsv(
 /** Whether a line is a header with a column that can be merged, such as the projection. */
 export function hasProjectionHeader(line: string): boolean {
   const cells = line.split(/[,;|\t]/).map(normaliseHeader);
-  const isMerged = (cell: string) =>
-    MERGED_FIELDS.some((field) => COLUMN_ALIASES[field].includes(cell)) || GAME_WEEK_POINTS.test(cell);
+  const isMerged = (cell: string) => MERGED_FIELDS.some((field) => field === sourceOf(cell));
   return countKnownHeaders(cells, new Map()) >= 2 && cells.some(isMerged);
 }
 

@@ -1,4 +1,4 @@
-import { COLUMN_ALIASES } from './aliases';
+import { COLUMN_ALIASES, isProjectionHeader } from './aliases';
 import { normaliseHeader } from './columns';
 import { POSITION_ALIASES } from './position-words';
 import { readPosition } from './read-cells';
@@ -52,3 +52,33 @@ it.each([
 it.each(['', 'XX', 'constructor', 'goal'])('does not read "%s" as a position', (cell) => {
   expect(readPosition(cell)).toBeUndefined();
 });
+
+it.each([
+  ...[
+    'xPoints',
+    'Exp. Pts',
+    'Pred',
+    'FPts (proj)',
+    'Points Projection',
+    'My Projection',
+    'GW14 Proj',
+    'Forecast',
+  ],
+  ...[
+    'Erw. Punkte',
+    'Puntos estimados',
+    'Pronóstico de puntos',
+    'Förv. poäng',
+    'Poängprognos',
+    'Forventet point',
+  ],
+])('reads the projection from %s', (header) => {
+  expect(isProjectionHeader(normaliseHeader(header))).toBe(true);
+});
+
+it.each(['Points', 'Projected Minutes', 'Expected Goals', 'Exp', 'xG', 'Proj Own'])(
+  'not from %s',
+  (header) => {
+    expect(isProjectionHeader(normaliseHeader(header))).toBe(false);
+  },
+);

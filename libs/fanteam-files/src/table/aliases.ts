@@ -44,9 +44,7 @@ export const COLUMN_ALIASES: Readonly<Record<ColumnSource, readonly string[]>> =
     ...words('projektion prognose punkteprognose erwartetepunkte prognostiziertepunkte vorhersage'),
     ...words('proyeccion puntosproyectados puntosesperados puntosprevistos pronostico prediccion'),
     ...words('projeksjon forventedepoeng forventetpoeng prognos forvantadepoang forventedepoint'),
-    // words for past points too
-    ...words('fpts points pts punkte puntos poeng poang point'),
-    ...words('fppg fpg avgpointspergame avgpoints averagepoints pointspergame ppg'),
+    ...pastPoints(),
   ],
   status: [
     ...words('lineup status injury injuryindicator injurystatus availability playerstatus lineupstatus'),
@@ -84,11 +82,34 @@ export const COLUMN_ALIASES: Readonly<Record<ColumnSource, readonly string[]>> =
   tournament: words('tournament tournamentid'),
 };
 
+const PROJECTED =
+  '(?:x|proj(?:ected|ections?|izierte|icerede|eksjon)?|pred(?:icted|ictions?)?|exp(?:ected)?|est(?:imated)?|forecast|' +
+  'prog(?:nosen?|nos)?|erw(?:artete)?|esperados|estimados|previstos|pron(?:ostico)?(?:de)?|forv(?:ente(?:de|t)|antade)?)';
+const POINTS = '(?:(?:fantasy)?(?:points?|pts|score)|fpts|fp|punkte|puntos|ptos|poeng|poang)';
+/** "xPoints", "Exp. Pts", "FPts (proj)", "My Projection", "Forecast". */
+const PROJECTED_POINTS = new RegExp(
+  `^(?:my)?${PROJECTED}(?:${POINTS})$|^${POINTS}(?:${PROJECTED})$|^(?:my(?:projections?|proj)|forecast|pred)$|^(?:gw|md)\\d{1,2}proj$`,
+);
+
+/** Whether a header means the projection, in words of its own. "Points" alone does not: they may be past points. */
+export function isProjectionHeader(normalised: string): boolean {
+  return PROJECTED_POINTS.test(normalised);
+}
+
 /** The projection of a game week: `12_Pts`, "GW 12 xPts". Used when the file has no other projection column. */
 export const GAME_WEEK_POINTS =
   /^(?:(?:gw|gameweek|md)?\d{1,2}(?:pts|points|xpts|xp|ep)|(?:xpts|xp|pts)(?:gw|gameweek|md)\d{1,2})$/;
 /** `GW12`, which may be a group of columns too. Used last. */
 export const GAME_WEEK = /^(?:gw|gameweek|md)\d{1,2}$/;
+
+/** Headers of projections that may be past points. A header that means only projections comes first. */
+function pastPoints(): readonly string[] {
+  return [
+    ...words('fpts points pts punkte puntos poeng poang point'),
+    ...words('fppg fpg avgpointspergame avgpoints averagepoints pointspergame ppg'),
+  ];
+}
+export const PAST_POINTS: ReadonlySet<string> = new Set(pastPoints());
 
 /** Columns with the average of past games instead of a projection. */
 export const AVERAGE_HEADERS: ReadonlySet<string> = new Set(

@@ -1,7 +1,14 @@
 import type { ColumnField, ColumnMapping, ColumnQuestion, ColumnSample } from '@fanteam/contracts';
 import { fileError, type FileError } from '../errors';
 import { listHeaders, joinWords, quote } from '../messages';
-import { COLUMN_ALIASES, GAME_WEEK, GAME_WEEK_POINTS, type ColumnSource } from './aliases';
+import {
+  COLUMN_ALIASES,
+  GAME_WEEK,
+  GAME_WEEK_POINTS,
+  isProjectionHeader,
+  PAST_POINTS,
+  type ColumnSource,
+} from './aliases';
 import { cellsOf, chooseColumn, sampleOf, type ColumnTable } from './choose-column';
 import { toNumbers } from './plausible-values';
 
@@ -54,12 +61,18 @@ export function normaliseHeader(header: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+/** The field of a header in normalised form; undefined if it is not known. */
+export function sourceOf(normalised: string): ColumnSource | undefined {
+  const isProjection = isProjectionHeader(normalised) || GAME_WEEK_POINTS.test(normalised);
+  return SOURCE_BY_ALIAS.get(normalised) ?? (isProjection ? 'projection' : undefined);
+}
+
 /** Counts the known headers in a row of cells. The row with the highest count is the header row. */
 export function countKnownHeaders(cells: readonly string[], named: HeaderByField): number {
   const headers = new Set(cells.map(normaliseHeader));
   const known = new Set<string>();
   for (const header of headers) {
-    const source = SOURCE_BY_ALIAS.get(header) ?? (GAME_WEEK_POINTS.test(header) ? 'projection' : undefined);
+    const source = sourceOf(header);
     if (source) known.add(source);
   }
   for (const [field, header] of named) {
@@ -120,14 +133,17 @@ function readColumns(at: ReadonlyMap<ColumnSource, number>, { unread = [] }: Col
 
 /** All columns whose header matches a source, the preferred first. */
 function columnsOf(source: ColumnSource, normalised: readonly string[]): number[] {
-  const found = COLUMN_ALIASES[source].flatMap((alias) =>
-    positionsOf(normalised, (header) => header === alias),
-  );
-  if (source !== 'projection') return found;
+  const found = (isOne: (alias: string) => boolean) =>
+    COLUMN_ALIASES[source]
+      .filter(isOne)
+      .flatMap((alias) => positionsOf(normalised, (header) => header === alias));
+  if (source !== 'projection') return found(() => true);
   const gameWeeks = [GAME_WEEK_POINTS, GAME_WEEK].flatMap((week) =>
     positionsOf(normalised, (header) => week.test(header)),
   );
-  return [...found, ...gameWeeks];
+  const projected = positionsOf(normalised, isProjectionHeader);
+  const past = found((alias) => PAST_POINTS.has(alias));
+  return [...new Set([...found((alias) => !PAST_POINTS.has(alias)), ...projected, ...past, ...gameWeeks])];
 }
 
 function positionsOf(headers: readonly string[], fits: (header: string) => boolean): number[] {

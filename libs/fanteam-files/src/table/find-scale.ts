@@ -29,16 +29,21 @@ const MIN_SUM_OF_PERCENT = { ownership: 200, captain_ownership: 50 } as const;
 export interface ScaleFacts {
   /** The number of players, with or without a value. */
   rows: number;
-  hasPercentSigns: boolean;
+  /** The number of cells with a percent sign. */
+  percentSigns: number;
   hasPercentHeader: boolean;
   /** Whether the ownership of the same file has shares. */
   otherIsShare: boolean;
 }
 
 export function findScale(field: ScaledField, values: readonly number[], facts: ScaleFacts): Scale {
-  if (facts.hasPercentSigns) return { unit: 'percent', isUnclear: false };
   // Values above 100 are refused in both units.
   const positive = values.filter((value) => value > 0 && value <= PERCENT);
+  if (facts.percentSigns > 0) {
+    // Shares beside percent: 0.12 and 12%.
+    const isMixed = facts.percentSigns < values.length && partUpToOne(positive) > 0;
+    return { unit: 'percent', isUnclear: isMixed };
+  }
   if (facts.hasPercentHeader) return { unit: 'percent', isUnclear: areMostlyShares(positive) };
   return field === 'start' ? findScaleOfChances(positive) : findScaleOfOwnership(field, positive, facts);
 }

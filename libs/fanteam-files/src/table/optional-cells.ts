@@ -8,6 +8,7 @@ import type { ColumnReader, NumberCell } from './column-reader';
 import { findScale, type ScaledField } from './find-scale';
 import { findTextProblem } from './read-cells';
 import { normaliseWord, readStatus } from './read-status';
+import { INJURY_ANSWERS } from './status-words';
 import type { FileLimits, TableRow } from './read-table';
 import { UnknownWords } from './unknown-words';
 
@@ -39,12 +40,13 @@ const PERCENT_HEADER = /%|pct|percent|prozent|prosent|procent|porcentaje/i;
 const TEXT_THAT_IS_ALLOWED =
   'a text without control characters that does not start with a tab, "=", "+" or "@"';
 /** A match such as "ARS@MCI 08/15 03:00PM" or "ARS vs. MCI". */
-const MATCH = /^(.+?)\s*(?:@|\svs?\.?\s|\sv\s|\s[-–]\s)\s*(.+?)(?:\s+\d.*)?$/i;
+const MATCH =
+  /^(.+?)\s*(?:@|\svs?\.?\s|\sv\s|\s[-–]\s|(?<=^\p{L}{2,4})[-–](?=\p{L}{2,4}(?:\s|$)))\s*(.+?)(?:\s+\d.*)?$/iu;
 const TAG = /<[^<>]*>/g;
 /** Goals, without the leading zero of dates and of club names such as "Schalke 04". */
 const SCORES = /^\D+?\s(\d|1\d)\s*(?:@|vs?\.?\s|[-–])\s*\D+?\s(\d|1\d)(?:\s|$)(?!\d)/i;
 const SCORE = /(?:^|[^\d/.:-])\d{1,2}\s?[-–:]\s?\d(?![\d/.:-])(?!\s?[ap]m)/i;
-const FINISHED = /\b(?:FT|AET|final score|full time)\b/i;
+const FINISHED = /\b(?:FT|AET|final(?: score)?|full time|beendet|slutt|slut|finalizado)$|\bfull time\b/i;
 const INJURIES = /injur|verletz|lesi[oó]n|skad/i;
 /** Not more of the players of a list are suspended. */
 const MAX_SUSPENDED = 1 / 3;
@@ -92,9 +94,12 @@ export class OptionalCells {
     const word = normaliseWord(text);
     const answer = Object.hasOwn(this.answers, word) ? this.answers[word] : undefined;
     if (answer !== undefined) return answer === 'none' ? '' : answer;
+    const isInjury = INJURIES.test(this.cells.header('status'));
+    if (isInjury && INJURY_ANSWERS.yes.has(word)) return 'injured';
+    if (isInjury && INJURY_ANSWERS.no.has(word)) return '';
     const status = word === 's' && this.#isStarter() ? undefined : readStatus(text);
     // "O" in a column of injuries.
-    if (status === 'refuted' && INJURIES.test(this.cells.header('status'))) return 'injured';
+    if (status === 'refuted' && isInjury) return 'injured';
     if (status !== undefined) return status ?? '';
     if (findTextProblem('Status', text)) {
       this.#counterOf('status').add(row.line);
@@ -196,7 +201,7 @@ export class OptionalCells {
     const header = this.cells.header(field);
     const { unit, isUnclear } = findScale(field, this.cells.numbers(field), {
       rows: this.rows.length,
-      hasPercentSigns: this.#hasPercentSigns(field),
+      percentSigns: this.#countPercentSigns(field),
       hasPercentHeader: PERCENT_HEADER.test(header),
       otherIsShare:
         field === 'captain_ownership' && this.cells.has('ownership') && this.#scaleOf('ownership') > 1,
@@ -217,8 +222,8 @@ export class OptionalCells {
     return PERCENT;
   }
 
-  #hasPercentSigns(field: ScaledField): boolean {
-    return this.rows.some((row) => this.cells.raw(row, field).trimEnd().endsWith('%'));
+  #countPercentSigns(field: ScaledField): number {
+    return this.rows.filter((row) => this.cells.raw(row, field).trimEnd().endsWith('%')).length;
   }
 
   #counterOf(field: NumberField | TextField): RowCounter {

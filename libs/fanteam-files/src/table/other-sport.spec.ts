@@ -18,6 +18,7 @@ describe('a list of another sport', () => {
     ['a basketball', ['guard', 'forward', 'center']],
     ['a basketball', ['G', 'F']],
     ['a basketball', ['G', 'F', 'G/F']],
+    ['a basketball', ['G', 'F', 'C', 'G-F', 'F-C']],
     ['a rugby', ['prop', 'hooker', 'fly-half', 'wing']],
     ['an Australian football', ['DEF', 'MID', 'RUC', 'FWD']],
     ['a baseball', ['SP', '1B/OF', 'SS', 'C', 'OF']],

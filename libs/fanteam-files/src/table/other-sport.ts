@@ -90,6 +90,7 @@ function wordsOf(cell: string): string[] {
   return cell
     .toLowerCase()
     .replace(/\bd\s*\/\s*st\b/, 'dst')
+    .replace(/\b(\p{L}{1,2}|guard|forward|center)-(?=(?:\p{L}{1,2}|guard|forward|center)\b)/gu, '$1/')
     .split(/[/,;|+&]+/)
     .map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
     .filter((word) => word !== '');

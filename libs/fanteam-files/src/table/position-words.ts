@@ -37,7 +37,7 @@ export const POSITION_ALIASES: Readonly<Record<Position, readonly string[]>> = {
   F: [
     ...words('f fw fwd for st str att forward forwards striker strikers attacker'),
     ...words('cf ss centreforward centerforward secondstriker attack'),
-    ...words('sturm sturmer angreifer angriff mittelsturmer delantero atacante ariete delanterocentro dc'),
+    ...words('sturm sturmer angreifer angriff mittelsturmer delantero atacante ariete delanterocentro'),
     ...words('spiss angriper angrep anfallare angriber angreb'),
   ],
 };

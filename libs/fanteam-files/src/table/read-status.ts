@@ -2,6 +2,8 @@
 import { PLAYER_STATUSES, type PlayerStatus } from '@fanteam/contracts';
 import { REVERSING_WORDS, STATUS_TEXTS, STATUS_WORDS, type StatusMeaning } from './status-words';
 
+/** Shorter texts, such as "d", are no words of longer ones. */
+const MIN_WORD = 3;
 const BY_TEXT: ReadonlyMap<string, StatusMeaning> = new Map<string, StatusMeaning>([
   ...(Object.keys(STATUS_TEXTS) as StatusMeaning[]).flatMap((meaning) =>
     STATUS_TEXTS[meaning].map((text) => [text, meaning] as const),
@@ -9,6 +11,11 @@ const BY_TEXT: ReadonlyMap<string, StatusMeaning> = new Map<string, StatusMeanin
   ...STATUS_WORDS.flatMap(([meaning, words]) => words.map((word) => [word, meaning] as const)),
   ...PLAYER_STATUSES.map((status) => [status, status] as const),
 ]);
+/** The meanings of the words of longer texts. */
+const BY_WORD: ReadonlyMap<string, StatusMeaning> = new Map<string, StatusMeaning>([
+  ...[...BY_TEXT].filter(([text]) => !text.includes(' ') && text.length >= MIN_WORD),
+]);
+const OUT: readonly StatusMeaning[] = ['refuted', 'suspended', 'injured'];
 const CHANCE = /(?:^|\D)(\d{1,3}) ?%/;
 /** A chance to play, in percent, from which a player is possible; below, a lineup is not expected to have the player. */
 const MIN_POSSIBLE = 50;
@@ -30,22 +37,33 @@ export function normaliseWord(cell: string): string {
 export function readStatus(cell: string): PlayerStatus | null | undefined {
   const text = normaliseWord(cell);
   if (text === '') return null;
-  const meaning = BY_TEXT.get(text) ?? readChance(text) ?? readWords(text);
+  const meaning = BY_TEXT.get(text) ?? readWords(text);
   return meaning === 'available' ? null : meaning;
 }
 
-/** "75 %", "Knee injury - 75% chance of playing" */
-function readChance(text: string): StatusMeaning | undefined {
-  const chance = CHANCE.exec(text)?.[1];
-  if (chance === undefined || Number(chance) > 100) return undefined;
-  const percent = Number(chance);
-  if (percent === 0) return 'refuted';
-  if (percent === 100) return 'available';
-  return percent < MIN_POSSIBLE ? 'unexpected' : 'possible';
-}
-
+/** "Injured (knee)", "75 %", "Knee injury - 75% chance of playing". Undefined if the words contradict each other. */
 function readWords(text: string): StatusMeaning | undefined {
   const words = text.split(' ');
   if (words.some((word) => REVERSING_WORDS.has(word))) return undefined;
-  return STATUS_WORDS.find(([, known]) => words.some((word) => known.includes(word)))?.[0];
+  const found = new Set(words.map((word) => BY_WORD.get(word)).filter((meaning) => meaning !== undefined));
+  const chance = CHANCE.exec(text)?.[1];
+  if (chance !== undefined) {
+    // Not a chance to play: "100% out".
+    if (found.has('refuted')) return Number(chance) === 100 ? 'refuted' : undefined;
+    return chanceOf(Number(chance));
+  }
+  // The reason of the doubt: "Questionable - hamstring". Doubt about the start: "unlikely to start".
+  if (found.has('possible') || found.has('unexpected'))
+    for (const reason of ['injured', 'expected', 'available'] as const) found.delete(reason);
+  // "Confirmed out"
+  if (found.has('refuted')) found.delete('confirmed');
+  const [first] = [...found].toSorted((one, other) => OUT.indexOf(one) - OUT.indexOf(other));
+  return found.size === 1 || [...found].every((meaning) => OUT.includes(meaning)) ? first : undefined;
+}
+
+function chanceOf(percent: number): StatusMeaning | undefined {
+  if (percent > 100) return undefined;
+  if (percent === 0) return 'refuted';
+  if (percent === 100) return 'available';
+  return percent < MIN_POSSIBLE ? 'unexpected' : 'possible';
 }

@@ -7,15 +7,18 @@ import type { PlayerStatus } from '@fanteam/contracts';
 /** The status of a word. `available`: the player may play, but nothing is known about the lineup. */
 export type StatusMeaning = PlayerStatus | 'available';
 
-/** Whole texts. They come before single words, such as "expected" in "not expected". */
+/**
+ * Whole texts. They come before single words, such as "expected" in "not expected". A text that is one word also counts in
+ * a longer text, unless it is short.
+ */
 export const STATUS_TEXTS: Readonly<Record<StatusMeaning, readonly string[]>> = {
   refuted: list(
-    'o, u, n, na, nl, unavailable, not available, not in squad, not in the squad, not playing, will not play, did not travel, inactive, on loan, loan, out for season, out for the season, left club, transferred, ineligible, rested, no, dnp, nein, nicht im kader, fallt aus, ausfall, fehlt, nicht verfugbar, nicht dabei, ausgeschlossen, baja, no convocado, no disponible, fuera, descartado, ikke i troppen, ikke i truppen, ikke tilgjengelig, ikke til radighed, ute, ude, ej uttagen, ej i truppen, ej tillganglig, inte i truppen, borta, forfall, afbud',
+    'o, u, n, nl, unavailable, not available, not in squad, not in the squad, not playing, will not play, did not travel, inactive, on loan, loan, out for season, out for the season, left club, transferred, ineligible, rested, no, dnp, nein, nicht im kader, fallt aus, ausfall, fehlt, nicht verfugbar, nicht dabei, ausgeschlossen, baja, no convocado, no disponible, fuera, descartado, ikke i troppen, ikke i truppen, ikke tilgjengelig, ikke til radighed, ute, ude, ej uttagen, ej i truppen, ej tillganglig, inte i truppen, borta, forfall, afbud, miss, misses, missing, absent, absence, fallt, ausfallen',
   ),
   injured: list('i, ir, il, inj, injured reserve, dl, pup, aufbautraining, im aufbautraining'),
   suspended: list('s, sus, susp, sspd, red card, rote karte, tarjeta roja, rodt kort, rott kort, rødt kort'),
   unexpected: list(
-    'bench, sub, substitute, reserve, not starting, not expected, bank, ersatzbank, auf der bank, reservebank, banquillo, suplente, al banquillo, benk, benken, innbytter, bank, bank, avbytare, bank, baenk, bænk, bænken, banken, udskifter, indskifter',
+    'bench, sub, substitute, ersatz, reserve, not starting, not expected, bank, ersatzbank, auf der bank, reservebank, banquillo, suplente, al banquillo, benk, benken, innbytter, avbytare, baenk, bænk, bænken, banken, udskifter, indskifter',
   ),
   possible: list(
     'd, q, dtd, gtd, day to day, game time decision, late fitness test, 50 50, fragezeichen, duda, en duda, matchtest',
@@ -25,11 +28,11 @@ export const STATUS_TEXTS: Readonly<Record<StatusMeaning, readonly string[]>> = 
   ),
   confirmed: list('lineup confirmed, official, offiziell, oficial, offisiell, officiell, officiel'),
   available: list(
-    'a, ok, fit, available, active, healthy, ready, fully fit, verfugbar, einsatzbereit, gesund, disponible, apto, tilgjengelig, klar, skadefri, frisk, spilleklar, tillganglig, spelklar, til radighed, radig, aktiv, activo',
+    'a, ok, na, nan, none, null, fit, available, active, healthy, ready, fully fit, verfugbar, einsatzbereit, gesund, disponible, apto, tilgjengelig, klar, skadefri, frisk, spilleklar, tillganglig, spelklar, til radighed, radig, aktiv, activo',
   ),
 };
 
-/** Single words of a longer text: "Injured (knee)". The first list with a word of the text counts. */
+/** Single words of a longer text: "Injured (knee)". */
 export const STATUS_WORDS: readonly (readonly [StatusMeaning, readonly string[]])[] = [
   ['refuted', list('refuted, unavailable, out')],
   [
@@ -66,9 +69,15 @@ export const STATUS_WORDS: readonly (readonly [StatusMeaning, readonly string[]]
 /** Words after which a text may mean the opposite: "not injured", "back from injury". */
 export const REVERSING_WORDS: ReadonlySet<string> = new Set(
   list(
-    'not, no, never, back, returned, returns, return, recovered, former, nicht, kein, keine, zuruck, wieder, sin, ya, vuelve, recuperado, ikke, ingen, tilbake, tilbage, inte, ej, ingen, tillbaka, aterstalld',
+    'not, no, never, after, again, free, from, risk, if, back, returned, returns, return, recovered, former, nach, frei, droht, nicht, kein, keine, zuruck, wieder, sin, tras, apercibido, ya, vuelve, recuperado, ikke, ingen, etter, efter, tilbake, tilbage, inte, ej, tillbaka, aterstalld',
   ),
 );
+
+/** Answers to the question whether a player is injured. */
+export const INJURY_ANSWERS: Readonly<Record<'yes' | 'no', ReadonlySet<string>>> = {
+  yes: new Set(list('yes, y, ja, j, si, true')),
+  no: new Set(list('no, n, nein, nei, nej, false')),
+};
 
 function list(text: string): string[] {
   return text.split(', ');

@@ -3,7 +3,7 @@
  * first workbook is chosen.
  */
 import { LIMITS } from '@fanteam/contracts';
-import { COLUMN_ALIASES, hasProjectionHeader, normaliseHeader } from '@fanteam/fanteam-files';
+import { hasProjectionHeader, normaliseHeader, sourceOf } from '@fanteam/fanteam-files';
 import { unzipSync, zipSync } from 'fflate';
 import readWorkbookFile, {
   InvalidInputError,
@@ -135,8 +135,6 @@ function toText(cell: CellValue | null): string {
   return String(cell).replace(/\s*[\r\n]+\s*/g, ' ');
 }
 
-const KNOWN_HEADERS: ReadonlySet<string> = new Set(Object.values(COLUMN_ALIASES).flat());
-
 /** Whether a column with a known header has a formula without a stored value. */
 function isUncalculated(rows: SheetData): boolean {
   const known = new Set(
@@ -144,7 +142,7 @@ function isUncalculated(rows: SheetData): boolean {
       .slice(0, HEADER_ROWS)
       .flatMap((row) =>
         row.flatMap((cell, column) =>
-          typeof cell === 'string' && KNOWN_HEADERS.has(normaliseHeader(cell)) ? [column] : [],
+          typeof cell === 'string' && sourceOf(normaliseHeader(cell)) ? [column] : [],
         ),
       ),
   );

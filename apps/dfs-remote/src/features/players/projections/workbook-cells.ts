@@ -69,12 +69,20 @@ function textCell(attributes: string, text: string): string {
   return `<c${attributes.replace(/\st="[^"]*"/, '')} t="str"><v>${text}</v></c>`;
 }
 
+/** Whether a format multiplies by 100. A quoted or escaped sign is only text: `0.0" %"`. */
+function hasPercentSign(format: string): boolean {
+  return format
+    .replace(/&quot;/g, '"')
+    .replace(/"[^"]*"|\\./g, '')
+    .includes('%');
+}
+
 /** The numbers of the cell styles with a percent format. */
 function readPercentStyles(xml: string): ReadonlySet<string> {
   const formats = new Set([
     ...PERCENT_FORMATS,
     ...elements(xml, 'numFmt').flatMap((element) =>
-      attribute(element, 'formatCode').includes('%') ? [attribute(element, 'numFmtId')] : [],
+      hasPercentSign(attribute(element, 'formatCode')) ? [attribute(element, 'numFmtId')] : [],
     ),
   ]);
   const styles = /<cellXfs\b[\s\S]*?<\/cellXfs>/.exec(xml)?.[0] ?? '';
