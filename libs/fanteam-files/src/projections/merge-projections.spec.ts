@@ -263,6 +263,21 @@ describe('ids', () => {
     });
   });
 
+  it('count even if the names differ, with a warning, as long as nearly all names are the same', () => {
+    const many = Array.from({ length: 12 }, (_, at) =>
+      player(String(at), `Player ${'abcdefghijkl'[at]}`, 'ROE'),
+    );
+    const given = many.map(({ id, name }, at) => ({
+      ...byId(id, at === 3 ? 'Xavi Zorn' : name),
+      line: at + 2,
+    }));
+    const merged = mergeProjections(many, given);
+    expect(merged.matched).toHaveLength(12);
+    expect(merged.warnings).toEqual([
+      '1 row with the id of a player who has another name: matched by id (first on line 5). Check the id.',
+    ]);
+  });
+
   it('of another site are ignored when the names contradict them', () => {
     const numbered = pool.map((player, at) => ({ ...player, id: String(at + 1) }));
     expect(outcome(mergeProjections(numbered, [byId('2', 'Torvald')]))).toBe('8');

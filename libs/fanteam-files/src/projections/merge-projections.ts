@@ -61,6 +61,7 @@ export function mergeProjections(
   let clubs = new ClubNames(pool, used, votes, new Map());
   let results = matchRows(open, clubs);
   const warnings: string[] = [];
+  warnAboutNames(open, warnings);
   const answers = checkClubAnswers(clubAnswers, clubs, open, results, warnings);
   if (answers.size > 0) {
     clubs = new ClubNames(pool, used, votes, answers);
@@ -163,6 +164,19 @@ function trustInIds(rows: readonly ProjectionRow[], index: PlayerIndex): IdTrust
   }
   if (shared === 0 || alike < SHARED_IDS * shared) return 'none';
   return alike < RELIABLE_IDS * shared ? 'with similar name' : 'always';
+}
+
+/** Ids count even if the names differ, which may be a wrong id. */
+function warnAboutNames(open: readonly OpenRow[], warnings: string[]): void {
+  const misnamed = new RowCounter();
+  for (const { row, fixed } of open)
+    if (fixed?.how === 'id' && !isAlike(row, fixed.player)) misnamed.add(row.line);
+  misnamed.warn(
+    warnings,
+    'row',
+    (rows) => `${rows} with the id of a player who has another name: matched by id`,
+    'Check the id.',
+  );
 }
 
 function isAlike(row: ProjectionRow, player: PoolPlayer): boolean {

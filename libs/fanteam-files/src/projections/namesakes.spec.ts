@@ -21,6 +21,16 @@ describe('a particle', () => {
     expect(merged.pool[0]?.projection).toBeNull();
   });
 
+  it.each([
+    ['Lars Petersen', 'Lars Pedersen'],
+    ['Gabriel Jesus', 'Gabriel'],
+  ])('and one with another position are a question: %s and %s', (name, other) => {
+    const [found] = row(name);
+    const merged = mergeProjections([player('10', other)], [{ ...found!, position: 'F' }]);
+    expect(merged.doubtful).toMatchObject([{ candidates: ['10'], doubt: 'position' }]);
+    expect(mergeProjections([player('10', other)], [found!]).matched).toMatchObject([{ id: '10' }]);
+  });
+
   it('that is a first name is shown as the reason of the question', () => {
     expect(mergeProjections([player('10', 'Ben Davidsen')], row('Tom Davidsen')).doubtful).toMatchObject([
       { candidates: ['10'], doubt: 'first_name' },

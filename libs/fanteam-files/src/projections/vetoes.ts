@@ -3,6 +3,7 @@
  * the review shows.
  */
 import type { Doubt } from '@fanteam/contracts';
+import { toComparedName } from './compared-name';
 import { isStrong, NO_RANK, type Candidate, type OpenRow } from './row-candidates';
 
 /** A row and a player that it may be matched with. */
@@ -55,7 +56,7 @@ function hasNamesakeElsewhere({ open, candidate, all }: Attempt): boolean {
   return open.name.words.length > 1 && all.some(isExact);
 }
 
-/** The player has another position, and another player who fits has the row's position. */
+/** The player has another position, and the name may be of another player, or one who fits has the row's position. */
 function isContradictedByPosition({ candidate, all }: Attempt): boolean {
   if (candidate.position !== 'other') return false;
   const isBetter = (other: Candidate) =>
@@ -63,7 +64,13 @@ function isContradictedByPosition({ candidate, all }: Attempt): boolean {
     other.position === 'same' &&
     other.club === candidate.club &&
     (other.club === 'same' || isStrong(other));
-  return candidate.evidence === 'single' || all.some(isBetter);
+  return mayBeNamesake(candidate) || all.some(isBetter);
+}
+
+/** Petersen for Pedersen, or "Gabriel Jesus" for a player who is listed as "Gabriel". */
+function mayBeNamesake({ evidence, player }: Candidate): boolean {
+  if (evidence === 'part') return toComparedName(player.name).words.length === 1;
+  return evidence === 'single' || evidence === 'misspelling';
 }
 
 /** A nickname fits, but another player of the club has the surname. */
