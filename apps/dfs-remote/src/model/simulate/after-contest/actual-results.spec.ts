@@ -27,6 +27,11 @@ describe('a lineup has the points of its starters', () => {
     const always = { ...roster, vice_captain: { points: 1.5, salary: 1, when: 'always' } } as Roster;
     expect(scoreLineup(lineup, points, always)).toBe(25);
   });
+  it('reads points above a thousand', () => {
+    const standings = readStandings('1: 1,098.5\n2 1.034,5\n3 -2,5') as Standing[];
+    expect(standings.map(({ points }) => points)).toEqual([1098.5, 1034.5, -2.5]);
+  });
+
   it('without factors in a contest without captains', () => {
     expect(scoreLineup(lineup, points, undefined)).toBe(13);
   });

@@ -46,9 +46,20 @@ const MONEY = new RegExp(
   'giu',
 );
 /** A number that is not a part of a word, such as the name of a user. */
-const NUMBER = /(?<![\p{L}\d_.,-])-?\d+(?:[.,]\d+)?(?![\p{L}\d_])/gu;
+/** 98.5, 98,5, 1,098.5 and 1.098,5 */
+const POINTS = String.raw`-?(?:\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?:\.\d{3})+,\d+|\d+(?:[.,]\d+)?)`;
+const NUMBER = new RegExp(String.raw`(?<![\p{L}\d_.,-])${POINTS}(?![\p{L}\d_])`, 'gu');
 /** "60 points", "98.5 pts" */
-const MARKED_POINTS = /(-?\d+(?:[.,]\d+)?)\s*(?:pts|points|punkte|puntos|poeng|poäng|point)\b/iu;
+const MARKED_POINTS = new RegExp(
+  String.raw`(${POINTS})\s*(?:pts|points|punkte|puntos|poeng|poäng|point)\b`,
+  'iu',
+);
+
+/** The last separator is the decimal one. */
+function toNumber(text: string): number {
+  const [, whole = text, decimals = ''] = /^(.*)[.,](\d+)$/.exec(text) ?? [];
+  return Number(`${whole.replace(/[.,]/g, '')}.${decimals || '0'}`);
+}
 
 /** The standings of a text with a place and its points in each line, such as `1: 98.5` or `250 71,3`. */
 export function readStandings(text: string): Standing[] | { problem: string } {
@@ -66,7 +77,7 @@ export function readStandings(text: string): Standing[] | { problem: string } {
       };
     }
     const points = marked ?? numbers[0]!;
-    standings.push({ place: Number(place), points: Number(points.replace(',', '.')) });
+    standings.push({ place: Number(place), points: toNumber(points) });
   }
   standings.sort((a, b) => a.place - b.place);
   const wrong = standings.find(({ points }, index) => index > 0 && points > standings[index - 1]!.points);

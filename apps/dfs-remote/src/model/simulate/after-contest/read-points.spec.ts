@@ -30,7 +30,10 @@ describe('points are read', () => {
     expect(read(text).points).toEqual({ 11: 12.5, 12: -1, 13: 0 });
   });
 
-  it('not from the column of projections', () => {
+  it('not from the column of projections or of the season', () => {
+    expect(read('Name,Proj,Poeng\nRuni Dahl,5,8').points).toEqual({ 11: 8 });
+    expect(read('Name,xPts,FPts\nRuni Dahl,5,8').points).toEqual({ 11: 8 });
+    expect(read('Name,Total Points,Points\nRuni Dahl,45,8').points).toEqual({ 11: 8 });
     expect(read('Name,Projection,Actual points\nRuni Dahl,5,8\nOdd Berg,4,2').points).toEqual({
       11: 8,
       12: 2,

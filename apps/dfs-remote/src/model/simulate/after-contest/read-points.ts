@@ -13,14 +13,10 @@ export interface ActualPoints {
 
 /** Headers of a column with actual points. The file may have projections too. */
 const POINTS_HEADERS = [
-  'actualpoints',
-  'actual',
-  'totalpoints',
-  'fantasypoints',
-  'points',
-  'pts',
-  'score',
-  'total',
+  ...['actualpoints', 'actual', 'points', 'pts', 'fpts', 'fantasypoints'],
+  ...['punkte', 'puntos', 'poeng', 'poang', 'point', 'score'],
+  // of one match, or of the season
+  ...['totalpoints', 'total'],
 ];
 /** A header is in one of these lines. */
 const HEADER_LINES = 5;
