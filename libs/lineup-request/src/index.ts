@@ -10,6 +10,7 @@ export {
 export { readPlayerRules, toTypedPool } from './player-rules';
 export { findRepeated } from './repeated-players';
 export { readFileRequest, readTypedRequest, type RequestMistake, type RequestReading } from './read-request';
+export { describeRuleMistake, type MistakeCode, type MistakeTexts, type RuleMistake } from './rule-mistake';
 export { moreLineups } from './simulation/more-lineups';
 export {
   readFileSimulation,

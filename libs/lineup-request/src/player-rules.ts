@@ -6,6 +6,8 @@ import {
   type TypedPlayerRule,
 } from '@fanteam/contracts';
 
+import type { RulePath } from './rule-mistake';
+
 /** Path of a field in the request body: `['stacks', 0, 'teams', 1]`. */
 export type FieldPath = readonly (string | number)[];
 
@@ -14,7 +16,7 @@ export interface PlayerRules {
   /** By player id. A map, because an id can be any text, `__proto__` included. */
   byId: ReadonlyMap<string, PlayerRule>;
   /** Path of a player's rule in the request body, for error messages. */
-  fieldOf: (id: string) => FieldPath;
+  fieldOf: (id: string) => RulePath;
 }
 
 /** Reads the player rules of a file request (by id) or a typed request (by place in the list). */

@@ -1,5 +1,6 @@
 import type { OptimizeOptions, PoolPlayer, TypedPlayerRule } from '@fanteam/contracts';
 import { readFileRequest, readTypedRequest, type RequestReading } from './read-request';
+import { MISTAKEN_POOL, MISTAKEN_REQUESTS } from './testing/mistaken-requests';
 
 const player = (
   id: string,
@@ -118,17 +119,6 @@ describe('readFileRequest', () => {
     expect(readTask(FOUR, { ...request, contest: 'mini-4', roster }).rules).toEqual({
       captainExposure: { max: 0.5, players: { '1': 0.2 } },
     });
-    expect(readFileRequest(FOUR, request).mistakes).toEqual([
-      {
-        code: 'field',
-        field: ['captain_max_exposure'],
-        message:
-          'This contest has no captain; choose a contest with a captain or remove captain_max_exposure',
-      },
-    ]);
-    const always = { '1': { captain: 'always' as const, captain_max_exposure: 0.2 } };
-    const { mistakes } = readFileRequest(FOUR, { ...REQUEST, contest: 'mini-4', roster, players: always });
-    expect(mistakes).toMatchObject([{ field: ['players', '1', 'captain_max_exposure'] }]);
   });
 
   it('passes the limit per match on with the opponents in both directions', () => {
@@ -153,194 +143,16 @@ describe('readFileRequest', () => {
     });
   });
 
-  it.each<[string, Partial<OptimizeOptions>, (string | number)[], string]>([
-    [
-      'a minimum above the maximum',
-      { players: { '1': { min_exposure: 0.6, max_exposure: 0.5 } } },
-      ['players', '1', 'min_exposure'],
-      'The minimum (0.6) is greater than the maximum (0.5)',
-    ],
-    [
-      'a minimum above the maximum for all players',
-      { max_exposure: 0.5, players: { '1': { min_exposure: 0.6 } } },
-      ['players', '1', 'min_exposure'],
-      'Player "1" has a min_exposure of 0.6, greater than the max_exposure of 0.5 for all players; set a max_exposure for this player',
-    ],
-    [
-      'a minimum for an excluded player',
-      { players: { '5': { min_exposure: 0.6, exclude: true } } },
-      ['players', '5', 'min_exposure'],
-      'Player "5" is excluded but has a min_exposure; remove one of the two',
-    ],
-    [
-      'a minimum for a player who cannot be selected',
-      { players: { '6': { min_exposure: 0.6 } } },
-      ['players', '6', 'min_exposure'],
-      'Player "6" cannot be selected, so no lineup can meet this min_exposure',
-    ],
-    [
-      'a lock with a maximum',
-      { players: { '1': { lock: true, max_exposure: 0.5 } } },
-      ['players', '1'],
-      'Player "1" is locked but has a max_exposure of 0.5; remove one of the two',
-    ],
-    [
-      'an unknown player',
-      { players: { x: { lock: true } } },
-      ['players', 'x'],
-      'Player "x" is not in the pool',
-    ],
-    [
-      'two captains of every lineup',
-      { contest: 'classic-11', players: { '1': { captain: 'always' }, '2': { captain: 'always' } } },
-      ['players', '2'],
-      'Only one player can be captain of every lineup',
-    ],
-    [
-      'a captain in a contest without captains',
-      { players: { '1': { captain: 'always' } } },
-      ['players'],
-      'This contest has no captain; choose a contest with a captain or remove the captain rule',
-    ],
-    [
-      'more unique players than a lineup has',
-      { min_unique_players: 5 },
-      ['min_unique_players'],
-      'min_unique_players must be at most 4, the number of players in a lineup',
-    ],
-    [
-      'a minimum salary above the cap',
-      { min_salary: 31 },
-      ['min_salary'],
-      'min_salary (31) is greater than the salary cap (30)',
-    ],
-    [
-      'a group without bounds',
-      { groups: [{ players: ['1'] }] },
-      ['groups', 0],
-      'A group requires min, max or both',
-    ],
-    [
-      'a group that requires more than its selectable players',
-      { groups: [{ players: ['1', '6'], min: 2 }] },
-      ['groups', 0, 'min'],
-      'The group requires 2 players, but only 1 of them can be selected',
-    ],
-    [
-      'an unknown player in a group',
-      { groups: [{ players: ['nobody'], max: 1 }] },
-      ['groups', 0],
-      'Player "nobody" is not in the pool',
-    ],
-    [
-      'an unknown club',
-      { teams: { XYZ: { max_players: 1 } } },
-      ['teams', 'XYZ'],
-      'Club "XYZ" is not in the pool',
-    ],
-    [
-      'a minimum above the maximum of a club',
-      { teams: { '1': { min_players: 3, max_players: 1 } } },
-      ['teams', '1', 'min_players'],
-      'The minimum (3) is greater than the maximum (1)',
-    ],
-    [
-      'a stack of an unknown club',
-      { stacks: [{ size: 2, teams: ['1', 'xyz'] }] },
-      ['stacks', 0, 'teams', 1],
-      'Club "XYZ" is not in the pool',
-    ],
-    [
-      'a stack with a minimum exposure above its maximum',
-      { stacks: [{ size: 2, min_exposure: 0.6, max_exposure: 0.5 }] },
-      ['stacks', 0, 'min_exposure'],
-      'The minimum (0.6) is greater than the maximum (0.5)',
-    ],
-    [
-      'a club with rules in two spellings',
-      { teams: { '1': { max_players: 1 }, ' 1': { max_players: 0 } } },
-      ['teams', ' 1'],
-      'teams contains the club "1" twice; remove one of them',
-    ],
-    [
-      'a club with two opponents',
-      {
-        teams: { '1': { opponent: '2' }, '3': { opponent: ' 2 ' } },
-        opposing: { from: ['GK'], against: ['F'], max: 0 },
-      },
-      ['teams', '3', 'opponent'],
-      '3 plays 2, but 2 plays 1',
-    ],
-    [
-      'a limit on opponents without opponents',
-      { opposing: { from: ['GK'], against: ['F'], max: 0 } },
-      ['opposing'],
-      'Set the opponent of each club in teams: { "MCI": { "opponent": "ARS" } }',
-    ],
-    [
-      'a limit per match without the opponent of every club',
-      { teams: { '1': { opponent: '2' } }, max_players_per_match: 2 },
-      ['max_players_per_match'],
-      'Set the opponent of every club in teams. Missing: 3, 4, 5',
-    ],
-    [
-      'a stack with opponents without an opponent',
-      { stacks: [{ size: 2, teams: ['1', '3'], min_opponents: 1 }], teams: { '2': { opponent: '4' } } },
-      ['stacks', 0, 'min_opponents'],
-      'No opponent of 1 or 3 is known; set it in teams: { "MCI": { "opponent": "ARS" } }',
-    ],
-    [
-      'a stack with opponents that is larger than a lineup',
-      { stacks: [{ size: 3, min_opponents: 2 }], teams: { '2': { opponent: '4' } } },
-      ['stacks', 0, 'min_opponents'],
-      'A stack of 3 with 2 of the opponent does not fit into a lineup of 4',
-    ],
-    [
-      'a minimum of clubs above the maximum',
-      { clubs: { min: 3, max: 2 } },
-      ['clubs', 'min'],
-      'The minimum (3) is greater than the maximum (2)',
-    ],
-    [
-      'more clubs than a lineup has players',
-      { clubs: { min: 5 } },
-      ['clubs', 'min'],
-      'clubs.min must be at most 4, the number of players in a lineup',
-    ],
-    [
-      'an ownership rule in a pool without ownership',
-      { ownership: { max_sum: 40 } },
-      ['ownership'],
-      'No player has an ownership, so this rule cannot be used; add an ownership column to the file or remove the rule',
-    ],
-    [
-      'a stacking penalty without chances',
-      { stacking_penalty: true },
-      ['stacking_penalty'],
-      'Set the clean sheet chance of each club in teams: { "MCI": { "clean_sheet": 0.35 } }',
-    ],
-    [
-      'spread exposure with randomness',
-      { exposure_mode: 'spread', randomness: 0.1 },
-      ['exposure_mode'],
-      'exposure_mode "spread" cannot be combined with randomness; remove one of the two',
-    ],
-  ])('reports %s with the field', (_, options, field, message) => {
-    const pool = [...FOUR, player('5', 'M'), player('6', 'M', { projection: null })];
-    const { mistakes } = readFileRequest(pool, { ...REQUEST, ...options });
-    expect(mistakes.filter(({ code }) => code === 'field')).toEqual([{ code: 'field', field, message }]);
+  it.each(MISTAKEN_REQUESTS)('reports $name as data, with its place', ({ request, mistake }) => {
+    const { mistakes } = readFileRequest(MISTAKEN_POOL, request);
+    expect(mistakes.filter((each) => 'rule' in each)).toEqual([mistake]);
   });
 
-  it.each<[NonNullable<OptimizeOptions['ownership']>, string[], string]>([
-    [
-      { min_sum: 60, max_sum: 50 },
-      ['ownership', 'min_sum'],
-      'The minimum (60) is greater than the maximum (50)',
-    ],
-  ])('reports an ownership rule without a possible range: %j', (ownership, field, message) => {
+  it('reports an ownership rule without a possible range', () => {
     const pool = FOUR.map((each) => ({ ...each, ownership: 10 }));
+    const ownership = { min_sum: 60, max_sum: 50 };
     expect(readFileRequest(pool, { ...REQUEST, ownership }).mistakes).toEqual([
-      { code: 'field', field, message },
+      { rule: 'ownership', place: ['min_sum'], code: 'min_above_max', values: { min: 60, max: 50 } },
     ]);
   });
 
@@ -402,14 +214,14 @@ describe('readTypedRequest', () => {
     expect(task.rules).toEqual({ exposure: { players: { '1': { min: 0.5 }, '4': { max: 0.5 } } } });
   });
 
-  it.each<[TypedPlayerRule, (string | number)[], string]>([
-    [{ lock: true, exclude: true }, [], 'Player "2" is both locked and excluded; remove one of the two'],
+  it.each<[TypedPlayerRule, (string | number)[], object]>([
+    [{ lock: true, exclude: true }, [1], { code: 'locked_and_excluded', values: { player: '2' } }],
     [
       { min_exposure: 0.6, max_exposure: 0.5 },
-      ['min_exposure'],
-      'The minimum (0.6) is greater than the maximum (0.5)',
+      [1, 'min_exposure'],
+      { code: 'min_above_max', values: { min: 0.6, max: 0.5 } },
     ],
-  ])('names the place in the list and the field of a contradiction: %j', (rule, field, message) => {
-    expect(read({}, rule).mistakes[0]).toEqual({ code: 'field', field: ['players', 1, ...field], message });
+  ])('names the place in the list and the field of a contradiction: %j', (rule, place, mistake) => {
+    expect(read({}, rule).mistakes[0]).toEqual({ rule: 'players', place, ...mistake });
   });
 });

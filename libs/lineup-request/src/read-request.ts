@@ -21,18 +21,20 @@ import { resolveContest, type ResolvedContest } from './contest';
 import { toProblem, type LineupTask, type TaskPlayer } from './lineup-task';
 import { readPlayerRules, teamCode, toTypedPool, type FieldPath, type PlayerRules } from './player-rules';
 import { findRepeated, repeatedSentence } from './repeated-players';
+import type { RuleMistake } from './rule-mistake';
 import { ALL_RULES } from './rules/all-rules';
 import { readOpponents } from './rules/opponents';
 import { checkTeam, type ReadContext, type TaskPart } from './rules/request-rule';
 import { selectPlayers } from './select-players';
 
 /**
- * A reason why a request cannot be solved as it is. `field`: one field is wrong. `roster`: the pool is too
- * small, in the product's own words. `no_projections`: no player has a projection. `unsolvable`: the solver's
- * limits do not allow the problem.
+ * A reason why a request cannot be solved as it is: a mistake in a rule, or another one. `contest`: a field of the
+ * contest is wrong. `roster`: the pool is too small, in the product's own words. `no_projections`: no player has a
+ * projection. `unsolvable`: the solver's limits do not allow the problem.
  */
 export type RequestMistake =
-  | { code: 'field'; field: FieldPath; message: string }
+  | RuleMistake
+  | { code: 'contest'; field: FieldPath; message: string }
   | { code: 'roster' | 'unsolvable'; message: string }
   | { code: 'no_projections' };
 
@@ -88,15 +90,14 @@ function read(
       players,
       locked,
       contest: undefined,
-      mistakes: [...poolMistakes, { code: 'field', ...resolved }],
+      mistakes: [...poolMistakes, { code: 'contest', ...resolved }],
       task: undefined,
     };
   }
-  const mistakes: RequestMistake[] = [];
+  const mistakes: RuleMistake[] = [];
   const part = readRules(pool, players, options, playerRules, resolved, mistakes);
   // Contradictory player rules can be the reason for a pool that is too small, so they come first.
-  const isAboutPlayers = (mistake: RequestMistake) =>
-    mistake.code === 'field' && mistake.field[0] === 'players';
+  const isAboutPlayers = ({ rule }: RuleMistake) => rule === 'players';
   const ordered = [
     ...mistakes.filter(isAboutPlayers),
     ...poolMistakes,
@@ -146,7 +147,7 @@ function readRules(
   options: OptimizeOptions,
   playerRules: PlayerRules,
   { roster }: ResolvedContest,
-  mistakes: RequestMistake[],
+  mistakes: RuleMistake[],
 ): TaskPart {
   const context: ReadContext = {
     ids: new Set(pool.map(({ id }) => id)),
@@ -157,7 +158,7 @@ function readRules(
     playerRules,
     teamRules: new Map(),
     opponents: () => (opponents ??= { map: readOpponents(context) }).map,
-    reject: (field, message) => mistakes.push({ code: 'field', field, message }),
+    reject: ([rule, ...place], code, values) => mistakes.push({ rule, code, values, place } as RuleMistake),
   };
   let opponents: { map: ReturnType<typeof readOpponents> } | undefined;
   context.teamRules = readTeamRules(options, context);
@@ -174,12 +175,7 @@ function readTeamRules({ teams = {} }: OptimizeOptions, context: ReadContext): R
   for (const [written, rule] of Object.entries(teams)) {
     const team = teamCode(written);
     checkTeam(context, ['teams', team], team);
-    if (rules.has(team)) {
-      context.reject(
-        ['teams', written],
-        `teams contains the club ${JSON.stringify(team)} twice; remove one of them`,
-      );
-    }
+    if (rules.has(team)) context.reject(['teams', written], 'repeated_club', { club: team });
     rules.set(team, rule);
   }
   return rules;

@@ -5,7 +5,6 @@ import {
   readFileRequest,
   readTypedRequest,
   type LineupTask,
-  type RequestMistake,
   type RequestReading,
 } from '@fanteam/lineup-request';
 import type { Client } from '../clients/client';
@@ -15,6 +14,7 @@ import { CONFIG, type Config } from '../config/config';
 import { limitTimeWithWarning } from '../runs/limit-time';
 import { RunsService, type StartedRun } from '../runs/runs.service';
 import { UploadsService } from '../uploads/uploads.service';
+import { toFieldError } from './field-errors';
 
 /** The maximum number of invalid fields in a response. */
 const MAX_FIELDS = 50;
@@ -55,8 +55,6 @@ export function requireTask({ task, mistakes }: RequestReading): LineupTask {
   if (task) return task;
   const [first] = mistakes;
   switch (first?.code) {
-    case 'field':
-      throw new FieldsError(mistakes.flatMap(toFieldError).slice(0, MAX_FIELDS));
     case 'no_projections':
       throw new ApiError('no_projections');
     case 'roster':
@@ -64,10 +62,7 @@ export function requireTask({ task, mistakes }: RequestReading): LineupTask {
       throw new ApiError(first.code, first.message);
     case undefined:
       throw new Error('The reading of a request has neither a task nor a mistake.');
+    default:
+      throw new FieldsError(mistakes.flatMap(toFieldError).slice(0, MAX_FIELDS));
   }
-}
-
-function toFieldError(mistake: RequestMistake) {
-  if (mistake.code !== 'field') return [];
-  return [{ type: 'value_error', loc: ['body', ...mistake.field], msg: mistake.message }];
 }

@@ -6,17 +6,14 @@ export const captainExposure: RequestRule = {
     const players = [...byId].flatMap(([id, { captain_max_exposure: own, captain }]) => {
       if (own === undefined) return [];
       if (captain === 'always' && own < 1) {
-        const message = `Player ${JSON.stringify(id)} is captain of every lineup but has a captain_max_exposure of ${own}; remove one of the two`;
-        reject([...fieldOf(id), 'captain_max_exposure'], message);
+        reject([...fieldOf(id), 'captain_max_exposure'], 'captain_with_max', { player: id, max: own });
       }
       return selectable.has(id) ? [[id, own] as const] : [];
     });
     if (max === undefined && players.length === 0) return {};
     if (!roster.captain) {
       const field = max === undefined ? 'players' : 'captain_max_exposure';
-      const message =
-        'This contest has no captain; choose a contest with a captain or remove captain_max_exposure';
-      reject([field], message);
+      reject([field], 'no_captain', { players: players.map(([id]) => id), isExposure: true });
     }
     return {
       rules: {

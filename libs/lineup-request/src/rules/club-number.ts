@@ -8,12 +8,7 @@ export const clubNumber: RequestRule = {
     if (min === undefined && max === undefined) return {};
     checkOrder(context, ['clubs', 'min'], min, max);
     const size = context.roster.size;
-    if (min !== undefined && min > size) {
-      context.reject(
-        ['clubs', 'min'],
-        `clubs.min must be at most ${size}, the number of players in a lineup`,
-      );
-    }
+    if (min !== undefined && min > size) context.reject(['clubs', 'min'], 'above_lineup_size', { size });
     return { rules: { distinctTeams: withoutUndefined({ min, max }) } };
   },
 

@@ -1,3 +1,4 @@
+import type { RulePath } from '../rule-mistake';
 import { checkOrder, withoutUndefined, type ReadContext, type RequestRule } from './request-rule';
 
 /** Limits on the share of lineups: for all players, single players and clubs. (Stacks carry their own.) */
@@ -5,10 +6,7 @@ export const exposure: RequestRule = {
   read({ max_exposure: max, exposure_mode: mode, randomness }, context) {
     const { playerRules, teamRules, selectable, reject } = context;
     const isSpread = mode === 'spread';
-    if (isSpread && randomness) {
-      const message = 'exposure_mode "spread" cannot be combined with randomness; remove one of the two';
-      reject(['exposure_mode'], message);
-    }
+    if (isSpread && randomness) reject(['exposure_mode'], 'spread_with_randomness', {});
     const players = [...playerRules.byId.keys()].flatMap((id) => {
       const range = readRange(id, max, context);
       return range && selectable.has(id) ? [[id, range] as const] : [];
@@ -39,21 +37,15 @@ function readRange(
   const { playerRules, selectable, reject } = context;
   const { min_exposure: min, max_exposure: max, lock, exclude } = playerRules.byId.get(id) ?? {};
   if (min === undefined && max === undefined) return undefined;
-  const name = `Player ${JSON.stringify(id)}`;
   const field = playerRules.fieldOf(id);
-  const minField = [...field, 'min_exposure'];
-  if (lock && max !== undefined && max < 1) {
-    reject(field, `${name} is locked but has a max_exposure of ${max}; remove one of the two`);
-  }
+  const minField: RulePath = [...field, 'min_exposure'];
+  if (lock && max !== undefined && max < 1) reject(field, 'locked_with_max', { player: id, max });
   checkOrder(context, minField, min, max);
   if (min !== undefined && min > 0) {
-    if (exclude) {
-      reject(minField, `${name} is excluded but has a min_exposure; remove one of the two`);
-    } else if (!selectable.has(id)) {
-      reject(minField, `${name} cannot be selected, so no lineup can meet this min_exposure`);
-    } else if (!lock && max === undefined && min > (globalMax ?? 1)) {
-      const message = `${name} has a min_exposure of ${min}, greater than the max_exposure of ${globalMax} for all players; set a max_exposure for this player`;
-      reject(minField, message);
+    if (exclude) reject(minField, 'excluded_with_min', { player: id });
+    else if (!selectable.has(id)) reject(minField, 'unselectable_with_min', { player: id });
+    else if (!lock && max === undefined && globalMax !== undefined && min > globalMax) {
+      reject(minField, 'min_above_common_max', { player: id, min, max: globalMax });
     }
   }
   return withoutUndefined({ min, max });

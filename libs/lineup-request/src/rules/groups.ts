@@ -1,26 +1,19 @@
-import {
-  checkOrder,
-  checkPlayer,
-  playerCount,
-  rangeText,
-  withoutUndefined,
-  type RequestRule,
-} from './request-rule';
+import type { RulePath } from '../rule-mistake';
+import { checkOrder, checkPlayer, rangeText, withoutUndefined, type RequestRule } from './request-rule';
 
 /** Minimum and maximum number of players from a group, in every lineup or only in lineups with a given player. */
 export const groups: RequestRule = {
   read({ groups: rules = [] }, context) {
     if (rules.length === 0) return {};
     const read = rules.map(({ players, min, max, if: condition }, index) => {
-      const field = ['groups', index];
+      const field: RulePath = ['groups', index];
       for (const id of players) checkPlayer(context, field, id);
       if (condition !== undefined) checkPlayer(context, field, condition);
-      if (min === undefined && max === undefined) context.reject(field, 'A group requires min, max or both');
+      if (min === undefined && max === undefined) context.reject(field, 'group_without_limit', {});
       checkOrder(context, [...field, 'min'], min, max);
       const selectable = players.filter((id) => context.selectable.has(id));
       if (min !== undefined && condition === undefined && min > selectable.length) {
-        const message = `The group requires ${playerCount(min)}, but only ${selectable.length} of them can be selected`;
-        context.reject([...field, 'min'], message);
+        context.reject([...field, 'min'], 'group_too_small', { min, selectable: selectable.length });
       }
       return { players: selectable, ...withoutUndefined({ min, max, if: condition }) };
     });

@@ -3,24 +3,19 @@ import type { RequestRule } from './request-rule';
 /** Locked and excluded players, and players who are always or never captain. */
 export const locksAndCaptains: RequestRule = {
   read(_request, { playerRules: { byId, fieldOf }, ids, roster, reject }) {
-    let captain: string | undefined;
+    const captains: string[] = [];
     for (const [id, { lock, exclude, captain: captaincy }] of byId) {
-      const name = `Player ${JSON.stringify(id)}`;
-      if (!ids.has(id)) reject(fieldOf(id), `${name} is not in the pool`);
-      else if (exclude && lock)
-        reject(fieldOf(id), `${name} is both locked and excluded; remove one of the two`);
-      else if (exclude && captaincy === 'always') {
-        reject(fieldOf(id), `${name} is both captain and excluded; remove one of the two`);
-      } else if (captaincy === 'always') {
-        if (captain !== undefined) reject(fieldOf(id), 'Only one player can be captain of every lineup');
-        captain = id;
+      if (!ids.has(id)) reject(fieldOf(id), 'unknown_player', { player: id });
+      else if (exclude && lock) reject(fieldOf(id), 'locked_and_excluded', { player: id });
+      else if (exclude && captaincy === 'always') reject(fieldOf(id), 'captain_and_excluded', { player: id });
+      else if (captaincy === 'always') {
+        const [first] = captains;
+        if (first !== undefined) reject(fieldOf(id), 'second_captain', { player: id, first });
+        captains.push(id);
       }
     }
-    if (captain !== undefined && !roster.captain) {
-      reject(
-        ['players'],
-        'This contest has no captain; choose a contest with a captain or remove the captain rule',
-      );
+    if (captains.length > 0 && !roster.captain) {
+      reject(['players'], 'no_captain', { players: captains, isExposure: false });
     }
     return { locked: [...ids].filter((id) => byId.get(id)?.lock) };
   },

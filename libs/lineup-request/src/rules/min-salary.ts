@@ -5,7 +5,7 @@ export const minSalary: RequestRule = {
   read({ min_salary: minSalary, salary_cap: salaryCap }, { reject }) {
     if (minSalary === undefined) return {};
     if (minSalary > salaryCap) {
-      reject(['min_salary'], `min_salary (${minSalary}) is greater than the salary cap (${salaryCap})`);
+      reject(['min_salary'], 'min_salary_above_cap', { min: minSalary, cap: salaryCap });
     }
     return { rules: { minSalary } };
   },

@@ -14,7 +14,8 @@ export function readOpponents({ teamRules, reject }: ReadContext): ReadonlyMap<s
   );
   const mistake = findOpponentMistake(given);
   if (mistake) {
-    reject(['teams', mistake.team, 'opponent'], mistake.sentence);
+    const { team, sentence } = mistake;
+    reject(['teams', team, 'opponent'], 'contradictory_opponents', { sentence });
     return undefined;
   }
   return new Map([...given].flatMap(([team, other]) => [[team, other] as const, [other, team] as const]));

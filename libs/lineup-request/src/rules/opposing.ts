@@ -7,10 +7,7 @@ export const opposing: RequestRule = {
     if (!rule) return {};
     const opponents = context.opponents();
     if (!opponents) return {};
-    if (opponents.size === 0) {
-      const message = 'Set the opponent of each club in teams: { "MCI": { "opponent": "ARS" } }';
-      context.reject(['opposing'], message);
-    }
+    if (opponents.size === 0) context.reject(['opposing'], 'no_opponents', {});
     const { from, against, max } = rule;
     return { rules: { opposing: { from, against, max, opponents: Object.fromEntries(opponents) } } };
   },

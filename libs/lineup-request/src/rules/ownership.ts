@@ -1,4 +1,10 @@
-import { playerCount, withoutUndefined, type Explanation, type RequestRule } from './request-rule';
+import {
+  checkOrder,
+  playerCount,
+  withoutUndefined,
+  type Explanation,
+  type RequestRule,
+} from './request-rule';
 
 /** The ownership of a lineup's players: their sum, and the number of players with a low ownership. */
 export const ownership: RequestRule = {
@@ -6,18 +12,11 @@ export const ownership: RequestRule = {
     const { min_sum: minSum, max_sum: maxSum, low } = rule ?? {};
     // What is left after a fix has removed all limits.
     if (minSum === undefined && maxSum === undefined && !low) return {};
-    if (minSum !== undefined && maxSum !== undefined && minSum > maxSum) {
-      const message = `The minimum (${minSum}) is greater than the maximum (${maxSum})`;
-      context.reject(['ownership', 'min_sum'], message);
-    }
+    checkOrder(context, ['ownership', 'min_sum'], minSum, maxSum);
     const known = context.pool.flatMap(({ id, ownership: percent }) =>
       percent === undefined ? [] : [[id, percent] as const],
     );
-    if (known.length === 0) {
-      const message =
-        'No player has an ownership, so this rule cannot be used; add an ownership column to the file or remove the rule';
-      context.reject(['ownership'], message);
-    }
+    if (known.length === 0) context.reject(['ownership'], 'no_ownership', {});
     const percent = Object.fromEntries(known.filter(([id]) => context.selectable.has(id)));
     const limits = { minSum, maxSum, low: low && { below: low.below, minPlayers: low.min_players } };
     return { rules: { ownership: { percent, ...withoutUndefined(limits) } } };

@@ -9,8 +9,7 @@ export const playersPerMatch: RequestRule = {
     const clubs = [...new Set([...context.selectable.values()].map(({ team }) => team))];
     const missing = clubs.filter((team) => !opponents.has(team)).sort();
     if (missing.length > 0) {
-      const message = `Set the opponent of every club in teams. Missing: ${missing.join(', ')}`;
-      context.reject(['max_players_per_match'], message);
+      context.reject(['max_players_per_match'], 'missing_opponents', { clubs: missing });
     }
     return { rules: { playersPerMatch: { max, opponents: Object.fromEntries(opponents) } } };
   },

@@ -5,7 +5,8 @@
 import type { FixChange, OptimizeOptions, PoolPlayer, Roster, TeamRule } from '@fanteam/contracts';
 import type { LineupRules, RuleRef } from '@fanteam/lineup-solver';
 import type { LineupTask, TaskPlayer } from '../lineup-task';
-import type { FieldPath, PlayerRules } from '../player-rules';
+import type { PlayerRules } from '../player-rules';
+import type { MistakeCode, MistakeValues, RulePath } from '../rule-mistake';
 
 /** What rules need to know about the request. */
 export interface ReadContext {
@@ -23,7 +24,7 @@ export interface ReadContext {
   /** Club → opponent, in both directions; undefined after a mistake. Read once, when a rule needs it. */
   opponents(): ReadonlyMap<string, string> | undefined;
   /** Reports a mistake. The rule's part of the problem is then not used. */
-  reject(field: FieldPath, message: string): void;
+  reject<Code extends MistakeCode>(field: RulePath, code: Code, values: MistakeValues[Code]): void;
 }
 
 /** What a rule adds to the task. */
@@ -60,21 +61,21 @@ export interface RequestRule {
 /** Rejects the field `field` when both bounds are given and the minimum is greater than the maximum. */
 export function checkOrder(
   { reject }: ReadContext,
-  field: FieldPath,
+  field: RulePath,
   min: number | undefined,
   max: number | undefined,
 ): void {
   if (min !== undefined && max !== undefined && min > max) {
-    reject(field, `The minimum (${min}) is greater than the maximum (${max})`);
+    reject(field, 'min_above_max', { min, max });
   }
 }
 
-export function checkPlayer({ ids, reject }: ReadContext, field: FieldPath, id: string): void {
-  if (!ids.has(id)) reject(field, `Player ${JSON.stringify(id)} is not in the pool`);
+export function checkPlayer({ ids, reject }: ReadContext, field: RulePath, player: string): void {
+  if (!ids.has(player)) reject(field, 'unknown_player', { player });
 }
 
-export function checkTeam({ teams, reject }: ReadContext, field: FieldPath, team: string): void {
-  if (!teams.has(team)) reject(field, `Club ${JSON.stringify(team)} is not in the pool`);
+export function checkTeam({ teams, reject }: ReadContext, field: RulePath, club: string): void {
+  if (!teams.has(club)) reject(field, 'unknown_club', { club });
 }
 
 /** Leaves out undefined fields: the solver distinguishes an absent bound from an undefined one. */

@@ -7,10 +7,7 @@ export const stackingPenalty: RequestRule = {
     const chances = [...teamRules].flatMap(([team, { clean_sheet: chance }]) =>
       chance === undefined ? [] : [[team, chance] as const],
     );
-    if (chances.length === 0) {
-      const message = 'Set the clean sheet chance of each club in teams: { "MCI": { "clean_sheet": 0.35 } }';
-      reject(['stacking_penalty'], message);
-    }
+    if (chances.length === 0) reject(['stacking_penalty'], 'no_clean_sheets', {});
     return { rules: { stackingPenalty: Object.fromEntries(chances) } };
   },
 };

@@ -1,5 +1,6 @@
 import { POSITION_LABELS, type StackRule } from '@fanteam/contracts';
 import { teamCode } from '../player-rules';
+import type { RulePath } from '../rule-mistake';
 import {
   checkOrder,
   checkTeam,
@@ -62,17 +63,13 @@ function readOpponents(
   context: ReadContext,
 ) {
   if (min === 0) return undefined;
-  const field = ['stacks', index, 'min_opponents'];
-  if (size + min > context.roster.size) {
-    const message = `A stack of ${size} with ${min} of the opponent does not fit into a lineup of ${context.roster.size}`;
-    context.reject(field, message);
-  }
+  const field: RulePath = ['stacks', index, 'min_opponents'];
+  const lineupSize = context.roster.size;
+  if (size + min > lineupSize) context.reject(field, 'stack_too_large', { size, opponents: min, lineupSize });
   const opponents = context.opponents();
   if (!opponents) return undefined;
   if (![...(teams ?? context.teams)].some((team) => opponents.has(team))) {
-    const clubs = teams ? teams.join(' or ') : 'any club';
-    const message = `No opponent of ${clubs} is known; set it in teams: { "MCI": { "opponent": "ARS" } }`;
-    context.reject(field, message);
+    context.reject(field, 'stack_without_opponent', { clubs: [...(teams ?? [])] });
   }
   return { min, teams: Object.fromEntries(opponents) };
 }

@@ -4,8 +4,7 @@ import type { RequestRule } from './request-rule';
 export const uniquePlayers: RequestRule = {
   read({ min_unique_players: minUniquePlayers = 1 }, { roster, reject }) {
     if (minUniquePlayers > roster.size) {
-      const message = `min_unique_players must be at most ${roster.size}, the number of players in a lineup`;
-      reject(['min_unique_players'], message);
+      reject(['min_unique_players'], 'above_lineup_size', { size: roster.size });
     }
     return { minUniquePlayers };
   },

@@ -8,6 +8,7 @@ import {
   type LineupTask,
 } from '@fanteam/lineup-request';
 import { explainNoLineup, repairLineups, type LineupSolver } from '@fanteam/lineup-solver';
+import { describeMistake } from '../describe-mistake';
 import { createIdFinder } from '../lineup-news';
 import type { RepairSetting } from './repair-setting';
 import { describeLimit, toLineup, toSetLineup } from './set-lineups';
@@ -37,7 +38,7 @@ export function repairInSet(
   const { roster } = setting;
   if (!read || !roster) {
     const [mistake] = mistakes;
-    const reason = mistake && 'message' in mistake ? mistake.message : NO_OTHER_LINEUP;
+    const reason = mistake ? describeMistake(mistake, setting.pool) : NO_OTHER_LINEUP;
     return broken.map(() => ({ lineup: null, reason }));
   }
   const task: LineupTask = { ...read, roster, lineupCount: Math.min(read.lineupCount, lineups.length) };

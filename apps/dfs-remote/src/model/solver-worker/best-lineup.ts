@@ -3,16 +3,16 @@ import {
   requiredPlayers,
   toOneLineupProblem,
   type LineupTask,
-  type RequestMistake,
 } from '@fanteam/lineup-request';
 import { explainNoLineup, type LineupProblem, type LineupSolver } from '@fanteam/lineup-solver';
-import { readPoolRequest, type PoolRequest } from '../pool-request';
+import { describeMistake } from '../describe-mistake';
+import { playersOf, readPoolRequest, type PoolRequest } from '../pool-request';
 import type { BestLineup, NoLineupReason } from './messages';
 
 /** The best lineup that a request allows in every lineup: one search. `deadline`: in ms of `performance.now()`. */
 export function findBestLineup(request: PoolRequest, solver: LineupSolver, deadline: number): BestLineup {
   const { task, mistakes } = readPoolRequest(request);
-  if (!task) return { kind: 'mistake', message: describe(mistakes[0]!) };
+  if (!task) return { kind: 'mistake', message: describeMistake(mistakes[0]!, playersOf(request)) };
   const { status, lineups } = solver.solve(toProblem(task), { deadline, skipCause: true });
   const [best] = lineups;
   if (!best) return { kind: status === 'infeasible' ? 'impossible' : 'not-found' };
@@ -40,14 +40,10 @@ export function explainImpossible(
   deadline: number,
 ): NoLineupReason {
   const { task, mistakes } = readPoolRequest(request);
-  if (!task) return { detail: describe(mistakes[0]!), reasons: [] };
+  if (!task) return { detail: describeMistake(mistakes[0]!, playersOf(request)), reasons: [] };
   return describeNoLineup(task, explainNoLineup(toProblem(task), solver, deadline));
 }
 
 function toProblem(task: LineupTask): LineupProblem {
   return { ...toOneLineupProblem(task), locked: requiredPlayers(task) };
-}
-
-function describe(mistake: RequestMistake): string {
-  return mistake.code === 'no_projections' ? 'No player has a projection.' : mistake.message;
 }

@@ -1,14 +1,10 @@
 /** Finds more lineups to choose from, under the rules of the run. Runs in a worker of its own: it needs the solver. */
 import type { Lineup } from '@fanteam/contracts';
 import type { EnteredLineup, SimulationProblem } from '@fanteam/contest-simulator';
-import {
-  moreLineups,
-  readFileRequest,
-  readTypedRequest,
-  toProblem,
-  type LineupTask,
-} from '@fanteam/lineup-request';
+import { moreLineups, toProblem, type LineupTask } from '@fanteam/lineup-request';
 import { createExactSolver, fromExactSum, scoreExactly, type LineupProblem } from '@fanteam/lineup-solver';
+import { describeMistake } from '../../describe-mistake';
+import { playersOf, readPoolRequest, type PoolRequest } from '../../pool-request';
 import { toLineup } from '../../repair/set-lineups';
 import type { RunRequest } from '../../run-state';
 import { readParams, type SimulatorParams } from './messages';
@@ -71,11 +67,10 @@ function sendLineups(
 }
 
 function readRules({ pool, run }: FindMoreParams): { task: LineupTask | undefined; messages: string[] } {
-  const { task, mistakes } = 'file_id' in run ? readFileRequest(pool ?? [], run) : readTypedRequest(run);
-  const messages = mistakes.map((mistake) =>
-    mistake.code === 'no_projections' ? 'No player has a projection' : mistake.message,
-  );
-  return { task, messages };
+  const request: PoolRequest =
+    'file_id' in run ? { pool: pool ?? [], request: run } : { pool: null, request: run };
+  const { task, mistakes } = readPoolRequest(request);
+  return { task, messages: mistakes.map((mistake) => describeMistake(mistake, playersOf(request))) };
 }
 
 /** The rules for the players who are simulated. Players who are out are not. */
