@@ -10,7 +10,13 @@ export {
 export { readPlayerRules, toTypedPool } from './player-rules';
 export { findRepeated } from './repeated-players';
 export { readFileRequest, readTypedRequest, type RequestMistake, type RequestReading } from './read-request';
-export { describeRuleMistake, type MistakeCode, type MistakeTexts, type RuleMistake } from './rule-mistake';
+export {
+  describeRuleMistake,
+  subjectOf,
+  type MistakeCode,
+  type MistakeTexts,
+  type RuleMistake,
+} from './rule-mistake';
 export { moreLineups } from './simulation/more-lineups';
 export {
   readFileSimulation,

@@ -51,6 +51,11 @@ export type RuleMistake = {
   };
 }[MistakeCode];
 
+/** The player or the club of a mistake in the rules of players or clubs. The ids of typed players are their places from 1. */
+export function subjectOf({ place: [subject = ''] }: RuleMistake): string {
+  return typeof subject === 'number' ? String(subject + 1) : subject;
+}
+
 /** The words for each kind of mistake. `Context`: what else they need. */
 export type MistakeTexts<Context> = {
   readonly [Code in MistakeCode]: (values: MistakeValues[Code], context: Context) => string;

@@ -66,15 +66,16 @@ describe('rules that can be satisfied', () => {
 describe('rules that cannot be satisfied', () => {
   // prettier-ignore
   it.each<[Partial<RulesDraft>, string, string]>([
-    [{ minUnique: { on: true, count: 12 } }, 'minUnique', 'Enter a whole number from 1 to 11, the size of a lineup'],
-    [{ minSalary: { on: true, amount: 101 } }, 'minSalary', '101.0 is greater than the salary cap of 100.0'],
+    [{ minUnique: { on: true, count: 12 } }, 'minUnique', 'Lineups of 11 players can differ in at most 11 players'],
+    [{ minUnique: { on: true, count: 0 } }, 'minUnique', 'Enter a whole number, 1 or more'],
+    [{ minSalary: { on: true, amount: 101 } }, 'minSalary', 'The min salary of 101.0 is greater than the salary cap of 100.0'],
     [{ maxExposure: { on: true, percent: 101, mode: 'sequential' } }, 'maxExposure', 'Enter a percentage from 0 to 100'],
     [{ maxExposure: { on: true, percent: 10, mode: 'sequential' } }, 'maxExposure', '60 players at max 10 % can fill only 10 of 20 lineups'],
     [{ maxExposure: { on: true, percent: 20, mode: 'sequential' }, players: { ...Object.fromEntries(pool.filter((player) => player.position === 'GK').slice(1).map((player) => [player.id, { exclude: true as const }])) } }, 'maxExposure', '1 GK at max 20 % can fill only 4 of 20 lineups'],
     [{ opposing: { ...opposing.initial, on: true } }, 'opposing', 'No opponents are set. Enter them under Opponents'],
     [{ playersPerMatch: { on: true, max: 4 }, clubs: { ASH: { opponent: 'BRW' } } }, 'playersPerMatch', 'Enter the opponent of CLD, DUN under Opponents'],
     [{ playersPerMatch: { on: true, max: 5 }, clubs: { ASH: { opponent: 'BRW' }, CLD: { opponent: 'DUN' } } }, 'playersPerMatch', '2 matches have at most 10 players; a lineup has 11'],
-    [{ playersPerMatch: { on: true, max: 0 } }, 'playersPerMatch', 'Enter a whole number, 1 or more'],
+    [{ playersPerMatch: { on: true, max: 0 }, clubs: { ASH: { opponent: 'BRW' }, CLD: { opponent: 'DUN' } } }, 'playersPerMatch', 'Enter a whole number, 1 or more'],
     [{ objective: { on: true, by: 'floor' } }, 'objective', 'No player has a floor, so the projection is used instead'],
     [{ randomness: { on: true, percent: 10, seed: 1.5 } }, 'randomness', 'The seed must be a whole number'],
     [{ ownership: { on: true, percent: 20 } }, 'ownership', 'No player has an ownership value, so this rule has no effect'],
@@ -87,8 +88,9 @@ describe('rules that cannot be satisfied', () => {
     [{ lowOwnership: { on: true, count: 2, below: 5 } }, 'lowOwnership', 'No player has an ownership value. Add a file with an ownership column, or switch this rule off'],
     [stack({ minOpponents: 1 }), 'stacks.s', 'Enter the opponent of the clubs under Opponents'],
     [{ ...stack({ minOpponents: 1, teams: ['ASH'] }), clubs: { CLD: { opponent: 'DUN' } } }, 'stacks.s', 'Enter the opponent of ASH under Opponents'],
-    [stack({ minOpponents: 4 }), 'stacks.s', 'The contest allows 3 players per club'],
-    [stack({ minOpponents: 1.5 }), 'stacks.s', 'Enter a whole number, 0 or more'],
+    [{ ...stack({ minOpponents: 9 }), clubs: { ASH: { opponent: 'BRW' } } }, 'stacks.s', 'A stack of 3 with 9 opponents does not fit into a lineup of 11'],
+    [{ ...stack({ minOpponents: 4 }), clubs: { ASH: { opponent: 'BRW' } } }, 'stacks.s', 'The contest allows 3 players per club'],
+    [{ ...stack({ minOpponents: 1.5 }), clubs: { ASH: { opponent: 'BRW' } } }, 'stacks.s', 'Enter a whole number, 0 or more'],
     [{ stackingPenalty: { on: true } }, 'stackingPenalty', 'Enter the clean sheet chance of at least one club'],
     [{ safetyNet: { on: true } }, 'safetyNet', 'Enter the chance to start of at least one player'],
     [{ timeLimit: { on: true, seconds: 61 } }, 'timeLimit', 'Enter a time from 0.1 to 60 seconds'],
@@ -97,9 +99,9 @@ describe('rules that cannot be satisfied', () => {
     [stack({ size: 3, teams: ['ASH'], positions: ['GK'] }), 'stacks.s', 'ASH has only 2 selectable players for this stack'],
     [stack({ minPercent: 60, maxPercent: 40 }), 'stacks.s', 'The min exposure of 60 % is greater than the max of 40 %'],
     [group({}), 'groups.g', 'Add players to this rule'],
-    [group({ players: ['ASH-D1', 'ASH-D2'], count: 3 }), 'groups.g', 'Only 2 players of this rule are selectable'],
+    [group({ players: ['ASH-D1', 'ASH-D2'], count: 3 }), 'groups.g', 'The group requires 3 players, but only 2 of them can be selected'],
     [group({ kind: 'range', players: ['ASH-D1', 'ASH-D2'], count: 2, max: 1 }), 'groups.g', 'The min of 2 is greater than the max of 1'],
-    [group({ kind: 'range', players: ['ASH-D1', 'ASH-D2'], count: 3, max: 4 }), 'groups.g', 'Only 2 players of this rule are selectable'],
+    [group({ kind: 'range', players: ['ASH-D1', 'ASH-D2'], count: 3, max: 4 }), 'groups.g', 'The group requires 3 players, but only 2 of them can be selected'],
     [{ ...group({ kind: 'range', players: ['ASH-D1', 'BRW-D1'], count: 0, max: 1 }), players: locked('ASH-D1', 'BRW-D1') }, 'groups.g', 'ASH-D1 and BRW-D1 are locked'],
     [group({ kind: 'apart', players: ['ASH-D1'] }), 'groups.g', 'Add at least two players'],
     [group({ kind: 'if-min', players: ['ASH-D1'] }), 'groups.g', 'Choose the player after “If”'],
@@ -171,7 +173,7 @@ describe('rules that cannot be satisfied', () => {
     const contest = { ...draft.contest, contest: 'classic-11' as const };
     const players = { 'ASH-D1': { captain: 'always' as const }, 'BRW-D1': { captain: 'always' as const } };
     expect(conflicts({ players }, { contest })).toEqual([
-      { at: 'players', text: 'Only one player can be captain of every lineup: ASH-D1, BRW-D1' },
+      { at: 'players.BRW-D1', text: 'Only one player can be captain of every lineup: ASH-D1, BRW-D1' },
     ]);
   });
 });

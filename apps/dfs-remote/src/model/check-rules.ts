@@ -5,8 +5,10 @@
 import { toProblem, type LineupTask, type RequestReading } from '@fanteam/lineup-request';
 import { hasCountingConflict } from '@fanteam/lineup-solver';
 import { parseNumber } from '../shared/numbers';
-import { readDraft, requestPool } from './build-request';
+import { requestPool, toPoolRequest } from './build-request';
+import { describeMistake } from './describe-mistake';
 import { rosterOf, rulesOf, type Draft } from './draft';
+import { playersOf, readPoolRequest } from './pool-request';
 import { hasExposures, listConflicts, usesOpponents, type RulesDraft } from './rules/all-rules';
 import { opponentsOf } from './rules/opponents-of';
 import type { Conflict, RuleContext, RulePlayer } from './rules/rule';
@@ -25,9 +27,14 @@ export function checkRules(draft: Draft): CheckedRules {
   const known = checked.get(draft);
   if (known) return known;
   const rules = rulesOf(draft);
-  const reading = readDraft(draft);
+  const request = toPoolRequest(draft);
+  const reading = readPoolRequest(request);
   const context = ruleContext(draft, rules, reading);
-  const conflicts = listConflicts(rules, context);
+  const players = playersOf(request);
+  const mistakes = reading.mistakes.flatMap((mistake) =>
+    'rule' in mistake ? [{ mistake, text: describeMistake(mistake, players) }] : [],
+  );
+  const conflicts = listConflicts(rules, context, requestPool(draft), mistakes);
   const result = {
     rules,
     context,

@@ -1,6 +1,7 @@
 /** The mistakes of a request in the words of the page: what the user sees, without the names of fields. */
 import {
   describeRuleMistake,
+  subjectOf,
   type MistakeTexts,
   type RequestMistake,
   type RuleMistake,
@@ -28,11 +29,6 @@ export function describeMistake(
     default:
       return mistake.message;
   }
-}
-
-/** The player or the club that a mistake is about, by the place of its rule. Typed players are numbered from 1. */
-export function subjectOf({ place: [subject = ''] }: RuleMistake): string {
-  return typeof subject === 'number' ? String(subject + 1) : subject;
 }
 
 const percent = (share: number) => `${formatNumber(toPercent(share))} %`;

@@ -1,5 +1,6 @@
 /** The list of all rules, and what is derived from it. A new rule is one file in this folder and one line here. */
 import type { TeamRule } from '@fanteam/contracts';
+import type { RuleMistake } from '@fanteam/lineup-request';
 import { objectOf, text, mapOf } from './checks';
 import { clubNumber } from './club-number';
 import { captainExposure } from './captain-exposure';
@@ -129,9 +130,29 @@ export function hasExposures({ maxExposure, captainExposure, players, clubs, sta
   );
 }
 
-/** The conflicts of all rules, in the order of the page. */
-export function listConflicts(rules: RulesDraft, context: RuleContext): Conflict[] {
-  return entriesOf(rules).flatMap(({ rule, value }) => rule.conflicts(value, context));
+/** A mistake of the request in the words of the page. */
+interface DescribedMistake {
+  mistake: RuleMistake;
+  text: string;
+}
+
+/** The mistakes of the request, one for each place, and the other conflicts of all rules, in the order of the page. */
+export function listConflicts(
+  rules: RulesDraft,
+  context: RuleContext,
+  pool: RequestPool,
+  mistakes: readonly DescribedMistake[],
+): Conflict[] {
+  const request = requestContext(rules, pool);
+  return entriesOf(rules).flatMap(({ rule, value }) => {
+    const texts = new Map<string, string>();
+    for (const { mistake, text } of mistakes) {
+      const at = rule.placeOf(mistake, value, request);
+      if (at !== undefined && !texts.has(at)) texts.set(at, text);
+    }
+    const others = rule.conflicts(value, context).filter(({ at }) => !texts.has(at));
+    return [...[...texts].map(([at, text]) => ({ at, text })), ...others];
+  });
 }
 
 /** The rules as request fields. Rules that are off or equal the server's default are omitted. */

@@ -1,4 +1,5 @@
 import { findOpponentMistake, type TeamRule } from '@fanteam/contracts';
+import { subjectOf } from '@fanteam/lineup-request';
 import { countOf, formatNumber } from '../../shared/numbers';
 import { mapOf, number, objectOf, text } from './checks';
 import { changeRules, type Changes } from './keyed-rules';
@@ -29,6 +30,8 @@ export const clubs: Rule<Readonly<Record<string, ClubRule>>> = {
     ),
   ),
   conflicts: (_rules, context) => findConflicts(context),
+  placeOf: (mistake, rules) =>
+    mistake.rule === 'teams' ? `clubs.${keyOf(subjectOf(mistake), rules)}` : undefined,
   /** Opponents and clean sheet chances are sent by the rules that use them. */
   toRequest(_rules, { clubRules, clubs: known }) {
     const teams = [...clubRules].flatMap(([team, rule]) => {
@@ -41,10 +44,14 @@ export const clubs: Rule<Readonly<Record<string, ClubRule>>> = {
     // A club can contain dots: the field is the part after the last one.
     const [, name, field] = /^teams\.(.+)\.(\w+)$/s.exec(path) ?? [];
     if (name === undefined || !Object.hasOwn(FIXES, field!)) return undefined;
-    const team = Object.keys(rules).find((code) => code.toUpperCase() === name.toUpperCase()) ?? name;
-    return changeRules(rules, [team], FIXES[field!]!(to));
+    return changeRules(rules, [keyOf(name, rules)], FIXES[field!]!(to));
   },
 };
+
+/** A club as its rules are stored. The request has upper-case codes. */
+function keyOf(club: string, rules: Readonly<Record<string, ClubRule>>): string {
+  return Object.keys(rules).find((code) => code.toUpperCase() === club.toUpperCase()) ?? club;
+}
 
 const FIXES: Readonly<Record<string, (to: number | undefined) => Changes<ClubRule>>> = {
   min_players: (to) => ({ minPlayers: to }),

@@ -1,7 +1,7 @@
 import type { GroupRule } from '@fanteam/contracts';
 import { countOf } from '../../shared/numbers';
 import { flag, listOf, number, objectOf, oneOf, text } from './checks';
-import { listConflicts, switchOffSent, type ListedDraft } from './listed-rule';
+import { listConflicts, placeOfSent, switchOffSent, type ListedDraft } from './listed-rule';
 import { isInEveryLineup } from './players';
 import {
   INVALID_COUNT,
@@ -59,6 +59,7 @@ export const groups: Rule<readonly GroupDraft[]> = {
     ),
   ),
   conflicts: (entries, context) => listConflicts('groups', entries, (group) => conflict(group, context)),
+  placeOf: (mistake, entries, context) => placeOfSent('groups', mistake, sentGroups(entries, context)),
   toRequest(entries, context) {
     const sent = sentGroups(entries, context);
     return sent.length === 0 ? {} : { groups: sent.map((group) => toGroupRule(group, context)) };

@@ -1,4 +1,5 @@
 /** Rules that can exist several times per pool: a list of entries, each with a key and a switch. */
+import type { RuleMistake } from '@fanteam/lineup-request';
 import type { Conflict } from './rule';
 
 export interface ListedDraft {
@@ -17,6 +18,15 @@ export function listConflicts<Entry extends ListedDraft>(
     const text = entry.on ? conflictOf(entry) : undefined;
     return text === undefined ? [] : [{ at: `${list}.${entry.key}`, text }];
   });
+}
+
+/** The place of the entry that a mistake of `<list>.<index>` of the request is about. */
+export function placeOfSent(
+  list: 'stacks' | 'groups',
+  { rule, place }: RuleMistake,
+  sent: readonly ListedDraft[],
+): string | undefined {
+  return rule === list ? `${list}.${sent[Number(place[0])]?.key}` : undefined;
 }
 
 /**

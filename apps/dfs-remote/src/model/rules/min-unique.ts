@@ -1,5 +1,5 @@
 import { number } from './checks';
-import { isCount, singleRule } from './rule';
+import { INVALID_POSITIVE_COUNT, isCount, singleRule } from './rule';
 
 /** The number of players in which any two lineups differ. */
 export const minUnique = singleRule<{ count: number }>('minUnique', {
@@ -12,10 +12,7 @@ export const minUnique = singleRule<{ count: number }>('minUnique', {
     { input: 'number', label: 'Different players', field: 'count' },
     'different players between lineups',
   ],
-  conflict({ count }, { roster }) {
-    if (isCount(count) && count >= 1 && count <= roster.size) return undefined;
-    return `Enter a whole number from 1 to ${roster.size}, the size of a lineup`;
-  },
+  conflict: ({ count }) => (isCount(count) && count >= 1 ? undefined : INVALID_POSITIVE_COUNT),
   toRequest: ({ on, count }) => (on ? { min_unique_players: count } : {}),
   fixes: { min_unique_players: (to, { count }) => ({ on: to !== undefined, count: to ?? count }) },
 });

@@ -1,4 +1,5 @@
 import { POSITIONS, POSITION_LABELS } from '@fanteam/contracts';
+import { subjectOf } from '@fanteam/lineup-request';
 import { minExposureLineups } from '@fanteam/lineup-solver';
 import { countOf, formatNumber, formatSalary } from '../../shared/numbers';
 import { mapOf, number, objectOf, oneOf, onlyTrue } from './checks';
@@ -7,6 +8,7 @@ import {
   isPercent,
   type Conflict,
   type PlayerRuleDraft,
+  type RequestContext,
   type Rule,
   type RuleContext,
   type RulePlayer,
@@ -31,16 +33,27 @@ export const players: Rule<Readonly<Record<string, PlayerRuleDraft>>> = {
     ),
   ),
   conflicts: (rules, context) => findConflicts(rules, context),
+  placeOf(mistake, _rules, { pool }) {
+    if (mistake.rule !== 'players') return undefined;
+    const [id, ...others] = mistake.code === 'no_captain' ? mistake.values.players : [subjectOf(mistake)];
+    if (others.length > 0) return 'players';
+    const key = keyOf(id!, pool);
+    return key === undefined ? undefined : `players.${key}`;
+  },
   /** Player rules are sent with the players (`toPlayerRule`). */
   toRequest: () => ({}),
   fix(path, to, rules, { pool }) {
     // An id can contain dots: the field is the part after the last one.
     const [, id, field] = /^players\.(.+)\.(\w+)$/s.exec(path) ?? [];
     if (id === undefined || !Object.hasOwn(FIXES, field!)) return undefined;
-    const key = [...pool.ids].find(([, each]) => each === id)?.[0] ?? id;
-    return changeRules(rules, [key], FIXES[field!]!(to));
+    return changeRules(rules, [keyOf(id, pool) ?? id], FIXES[field!]!(to));
   },
 };
+
+/** The row of a player of the request. */
+function keyOf(id: string, { ids }: RequestContext['pool']): string | undefined {
+  return [...ids].find(([, each]) => each === id)?.[0];
+}
 
 const FIXES: Readonly<Record<string, (to: number | undefined) => Changes<PlayerRuleDraft>>> = {
   lock: () => ({ lock: undefined }),
@@ -112,9 +125,7 @@ function togetherConflicts(
   ruled: readonly RuledPlayer[],
   { roster, lineups, salaryCap }: RuleContext,
 ): string[] {
-  const captains = ruled.filter(({ rule }) => rule.captain === 'always');
-  const found =
-    captains.length > 1 ? [`Only one player can be captain of every lineup: ${namesOf(captains)}`] : [];
+  const found: string[] = [];
   const wanted = ruled.filter(({ rule }) => !rule.exclude);
   const locked = wanted.filter(({ rule }) => isInEveryLineup(rule));
   if (locked.length > roster.size) {
@@ -160,8 +171,4 @@ function slotConflicts(
     if (sum <= slots) return [];
     return [`The min exposures require ${sum} ${POSITION_LABELS[position]} slots; ${have} ${slots}`];
   });
-}
-
-function namesOf(ruled: readonly RuledPlayer[]): string {
-  return ruled.map(({ player }) => player.name).join(', ');
 }

@@ -4,6 +4,7 @@
  * lists them; everything else about rules is derived from that list.
  */
 import type { OptimizeOptions, Position, PoolPlayer, Roster } from '@fanteam/contracts';
+import type { RuleMistake } from '@fanteam/lineup-request';
 import { objectOf, flag, type Check } from './checks';
 
 /** The rules for one player. Shares are percentages, as the user types them. */
@@ -102,7 +103,10 @@ export interface Rule<Value> {
   initial: Value;
   /** The form of the stored value. */
   check: Check;
+  /** What makes the rule impossible without being a mistake of the request, and numbers that no request can have. */
   conflicts(value: Value, context: RuleContext): readonly Conflict[];
+  /** Where a mistake of the request is shown, as in `Conflict`; undefined if it is not about this rule. */
+  placeOf(mistake: RuleMistake, value: Value, context: RequestContext): string | undefined;
   /** The rule's fields of the request; empty if the rule is off or equals the server's default. */
   toRequest(value: Value, context: RequestContext): RuleOptions;
   /**
@@ -156,7 +160,7 @@ interface SingleRuleDefinition<Values extends object> {
   conflict?(values: Values, context: RuleContext): string | undefined;
   toRequest(rule: Switched<Values>, context: RequestContext): RuleOptions;
   /**
-   * The request's fields that a fix can change. `to` undefined removes the field; the result undefined means
+   * The request's fields that can have a mistake or that a fix can change. `to` undefined removes the field; the result undefined means
    * that the page cannot apply the fix.
    */
   fixes?: Readonly<
@@ -184,6 +188,11 @@ export function singleRule<Values extends object>(
       const text = value.on ? conflict?.(value, context) : undefined;
       return text === undefined ? [] : [{ at: name, text }];
     },
+    placeOf({ rule, place }, { on }) {
+      const field = [rule, ...place].join('.');
+      const isOwn = Object.keys(fixes).some((path) => path === field || path.startsWith(`${field}.`));
+      return on && isOwn ? name : undefined;
+    },
     toRequest,
     fix: (path, to, value) => {
       const change = Object.hasOwn(fixes, path) ? fixes[path]!(to, value) : undefined;
@@ -202,3 +211,4 @@ export const isCount = (value: number) => Number.isInteger(value) && value >= 0;
 
 export const INVALID_PERCENT = 'Enter a percentage from 0 to 100';
 export const INVALID_COUNT = 'Enter a whole number, 0 or more';
+export const INVALID_POSITIVE_COUNT = 'Enter a whole number, 1 or more';

@@ -2,7 +2,7 @@ import { POSITIONS, type Position, type StackRule } from '@fanteam/contracts';
 import { countOf } from '../../shared/numbers';
 import { flag, listOf, number, objectOf, oneOf, text } from './checks';
 import { changeRule } from './keyed-rules';
-import { listConflicts, switchOffSent, type ListedDraft } from './listed-rule';
+import { listConflicts, placeOfSent, switchOffSent, type ListedDraft } from './listed-rule';
 import { minAboveMax } from './players';
 import { INVALID_COUNT, isCount, isPercent, type RequestContext, type Rule, type RuleContext } from './rule';
 import { toShare } from './shares';
@@ -34,6 +34,7 @@ export const stacks: Rule<readonly StackDraft[]> = {
     ),
   ),
   conflicts: (entries, context) => listConflicts('stacks', entries, (stack) => conflict(stack, context)),
+  placeOf: (mistake, entries, context) => placeOfSent('stacks', mistake, sentStacks(entries, context)),
   toRequest(entries, context) {
     const sent = sentStacks(entries, context);
     return sent.length === 0 ? {} : { stacks: sent.map((stack) => toStackRule(stack, context)) };
