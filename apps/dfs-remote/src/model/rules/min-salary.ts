@@ -12,11 +12,7 @@ export const minSalary = singleRule<{ amount: number }>('minSalary', {
     'Every lineup costs at least',
     { input: 'number', label: 'Min salary', field: 'amount', decimals: 1 },
   ],
-  conflict({ amount }, { salaryCap }) {
-    if (amount < 0) return 'Enter a salary of 0 or more';
-    if (amount <= salaryCap) return undefined;
-    return `${formatSalary(amount)} is greater than the salary cap of ${formatSalary(salaryCap)}`;
-  },
+  conflict: ({ amount }) => (amount < 0 ? 'Enter a salary of 0 or more' : undefined),
   toRequest: ({ on, amount }) => (on ? { min_salary: amount } : {}),
   fixes: { min_salary: (to, { amount }) => ({ on: to !== undefined, amount: to ?? amount }) },
 });
