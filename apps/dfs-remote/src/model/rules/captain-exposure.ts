@@ -13,10 +13,7 @@ export const captainExposure = singleRule<{ percent: number }>('captainExposure'
     { input: 'number', label: 'Max captain exposure (%)', field: 'percent' },
     '% of lineups',
   ],
-  conflict({ percent }, { roster }) {
-    if (!roster.captain) return 'This contest has no captain';
-    return isPercent(percent) ? undefined : INVALID_PERCENT;
-  },
+  conflict: ({ percent }) => (isPercent(percent) ? undefined : INVALID_PERCENT),
   toRequest: ({ on, percent }) => (on ? { captain_max_exposure: toShare(percent) } : {}),
   fixes: {
     captain_max_exposure: (to, { percent }) => ({
