@@ -26,9 +26,8 @@ export const opposing = singleRule<Values>('opposing', {
     { input: 'number', label: 'Allowed per opposing player', field: 'max' },
     { button: 'clubs', label: 'Opponents' },
   ],
-  conflict({ from, against, max }, { opponents }) {
+  conflict({ from, against, max }) {
     if (from.length === 0 || against.length === 0) return 'Choose a position on each side';
-    if (opponents.size === 0) return 'No opponents are set. Enter them under Opponents';
     return isCount(max) ? undefined : INVALID_COUNT;
   },
   toRequest: ({ on, from, against, max }) =>
