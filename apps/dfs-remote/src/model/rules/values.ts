@@ -76,10 +76,6 @@ export const stackingPenalty = singleRule<object>('stackingPenalty', {
     'Apply the stacking penalty to GK and DEF of one club',
     { button: 'clubs', label: 'Clean sheet chances' },
   ],
-  conflict(_values, { clubRules }) {
-    const hasChance = [...clubRules.values()].some((club) => club.cleanSheetPercent !== undefined);
-    return hasChance ? undefined : 'Enter the clean sheet chance of at least one club';
-  },
   toRequest({ on }, { clubRules, clubs }) {
     if (!on) return {};
     const chances = [...clubRules].flatMap(([team, { cleanSheetPercent: percent }]) =>
