@@ -20,9 +20,6 @@ export const clubNumber = singleRule<Range>('clubNumber', {
     if ([min, max].some((value) => value !== undefined && (!isCount(value) || value < 1 || value > size))) {
       return `Enter whole numbers from 1 to ${size}, the size of a lineup`;
     }
-    if (min !== undefined && max !== undefined && min > max) {
-      return `The min of ${min} is greater than the max of ${max}`;
-    }
     return outOfReach({ min, max }, context);
   },
   toRequest: ({ on, min, max }) =>
