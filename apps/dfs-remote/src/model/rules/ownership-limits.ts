@@ -18,14 +18,10 @@ export const ownershipSum = singleRule<Range>('ownershipSum', {
     '%',
   ],
   conflict({ min, max }, context) {
-    if (!context.has.ownership) return NO_OWNERSHIP;
     if (isEmptyRange({ min, max })) return EMPTY_RANGE;
     const { size } = context.roster;
     if ([min, max].some((value) => value !== undefined && (value < 0 || value > 100 * size))) {
       return `Enter percentages from 0 to ${100 * size}`;
-    }
-    if (min !== undefined && max !== undefined && min > max) {
-      return `The min of ${formatNumber(min)} % is greater than the max of ${formatNumber(max)} %`;
     }
     return outOfReach({ min, max }, context);
   },
@@ -55,8 +51,7 @@ export const lowOwnership = singleRule<{ count: number; below: number }>('lowOwn
     { input: 'number', label: 'Low ownership (%)', field: 'below' },
     '% ownership',
   ],
-  conflict({ count, below }, { has, roster, selectable }) {
-    if (!has.ownership) return NO_OWNERSHIP;
+  conflict({ count, below }, { roster, selectable }) {
     if (!isCount(count) || count > roster.size) return `Enter a whole number from 0 to ${roster.size}`;
     if (!isPercent(below)) return INVALID_PERCENT;
     const low = selectable.filter(({ ownership }) => ownership < below).length;
@@ -68,9 +63,6 @@ export const lowOwnership = singleRule<{ count: number; below: number }>('lowOwn
     on ? { ownership: { low: { below: Number(below.toFixed(4)), min_players: count } } } : {},
   fixes: { 'ownership.low': (to) => (to === undefined ? { on: false } : undefined) },
 });
-
-const NO_OWNERSHIP =
-  'No player has an ownership value. Add a file with an ownership column, or switch this rule off';
 
 /** Whether even the players with the lowest or the highest ownership miss the range. */
 function outOfReach({ min = 0, max = Infinity }: Range, { selectable, roster }: RuleContext) {
