@@ -1,7 +1,7 @@
 import { POSITIONS, POSITION_LABELS } from '@fanteam/contracts';
 import { subjectOf } from '@fanteam/lineup-request';
 import { minExposureLineups } from '@fanteam/lineup-solver';
-import { countOf, formatNumber, formatSalary } from '../../shared/numbers';
+import { countOf, formatSalary } from '../../shared/numbers';
 import { mapOf, number, objectOf, oneOf, onlyTrue } from './checks';
 import { changeRules, type Changes } from './keyed-rules';
 import {
@@ -69,11 +69,6 @@ export function isInEveryLineup(rule: PlayerRuleDraft | undefined): boolean {
   return rule?.lock === true || rule?.captain === 'always';
 }
 
-/** `min exposure of 60 % is greater than the max of 40 %` */
-export function minAboveMax(min: number, max: number): string {
-  return `min exposure of ${formatNumber(min)} % is greater than the max of ${formatNumber(max)} %`;
-}
-
 interface RuledPlayer {
   player: RulePlayer;
   rule: PlayerRuleDraft;
@@ -85,39 +80,13 @@ function findConflicts(rules: Readonly<Record<string, PlayerRuleDraft>>, context
     const player = context.players.get(key);
     return player ? [{ player, rule }] : [];
   });
-  const own = ruled.flatMap(({ player, rule }): Conflict[] => {
-    const text = playerConflict(rule, player, context);
-    return text === undefined ? [] : [{ at: `players.${player.key}`, text: `${player.name}: ${text}` }];
+  const own = ruled.flatMap(({ player: { key, name }, rule }): Conflict[] => {
+    const { minPercent, maxPercent, captainMaxPercent, startPercent } = rule;
+    const percentages = [minPercent, maxPercent, captainMaxPercent, startPercent];
+    if (percentages.every((percent) => percent === undefined || isPercent(percent))) return [];
+    return [{ at: `players.${key}`, text: `${name}: percentages must be from 0 to 100` }];
   });
   return [...own, ...togetherConflicts(ruled, context).map((text) => ({ at: 'players', text }))];
-}
-
-/** The first conflict in the rules of one player. */
-function playerConflict(
-  rule: PlayerRuleDraft,
-  player: RulePlayer,
-  { maxPercent: globalMax = 100, roster }: RuleContext,
-): string | undefined {
-  const { lock, exclude, captain, captainMaxPercent, minPercent, maxPercent, startPercent } = rule;
-  const percentages = [minPercent, maxPercent, captainMaxPercent, startPercent].filter(
-    (percent) => percent !== undefined,
-  );
-  if (!percentages.every(isPercent)) return 'percentages must be from 0 to 100';
-  if (lock && exclude) return 'both locked and excluded';
-  if (captain === 'always' && exclude) return 'both captain and excluded';
-  if ((captain === 'always' || captainMaxPercent !== undefined) && !roster.captain) {
-    return 'this contest has no captain';
-  }
-  if (captain === 'always' && captainMaxPercent !== undefined && captainMaxPercent < 100) {
-    return `always captain, but max captain exposure is ${formatNumber(captainMaxPercent)} %`;
-  }
-  if (lock && maxPercent !== undefined && maxPercent < 100) {
-    return `locked, but max exposure is ${formatNumber(maxPercent)} %`;
-  }
-  const max = maxPercent ?? (lock ? 100 : globalMax);
-  if (minPercent !== undefined && minPercent > max) return minAboveMax(minPercent, max);
-  if (minPercent && !player.isSelectable) return 'has a min exposure, but is not selectable';
-  return undefined;
 }
 
 /** Locks and minimum exposures that need more roster slots or salary than the lineups have. */

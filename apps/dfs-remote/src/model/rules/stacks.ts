@@ -3,7 +3,6 @@ import { countOf } from '../../shared/numbers';
 import { flag, listOf, number, objectOf, oneOf, text } from './checks';
 import { changeRule } from './keyed-rules';
 import { listConflicts, placeOfSent, switchOffSent, type ListedDraft } from './listed-rule';
-import { minAboveMax } from './players';
 import { INVALID_COUNT, isCount, isPercent, type RequestContext, type Rule, type RuleContext } from './rule';
 import { toShare } from './shares';
 
@@ -78,22 +77,13 @@ function toStackRule(stack: StackDraft, { clubs }: RequestContext): StackRule {
   };
 }
 
-function conflict(stack: StackDraft, context: RuleContext): string | undefined {
-  const { selectable, roster } = context;
+function conflict(stack: StackDraft, { selectable, roster }: RuleContext): string | undefined {
   const { size, teams, positions, minOpponents = 0, minPercent = 0, maxPercent = 100 } = stack;
   if (!isCount(size) || size < 2) return 'A stack requires at least 2 players';
   if (!isPercent(minPercent) || !isPercent(maxPercent)) return 'Enter percentages from 0 to 100';
-  if (minPercent > maxPercent) return `The ${minAboveMax(minPercent, maxPercent)}`;
   const limit = roster.max_per_team ?? roster.size;
   if (Math.max(size, minOpponents) > limit) return `The contest allows ${countOf(limit, 'player')} per club`;
   if (!isCount(minOpponents)) return INVALID_COUNT;
-  if (size + minOpponents > roster.size) return `A lineup has ${roster.size} players`;
-  if (minOpponents > 0) {
-    const clubs = teams.length > 0 ? teams : [...new Set(selectable.map(({ team }) => team))];
-    const hasOpponent = clubs.some((team) => hasKnownOpponent(team, context));
-    const whose = teams.length > 0 ? teams.join(' or ') : 'the clubs';
-    if (clubs.length > 0 && !hasOpponent) return `Enter the opponent of ${whose} under Opponents`;
-  }
   const counts = new Map<string, number>(teams.map((team) => [team, 0]));
   for (const { team, position } of selectable) {
     if (teams.length > 0 && !counts.has(team)) continue;
@@ -104,9 +94,4 @@ function conflict(stack: StackDraft, context: RuleContext): string | undefined {
   if (count >= size) return undefined;
   if (teams.length === 1) return `${team} has only ${countOf(count, 'selectable player')} for this stack`;
   return `No club has ${size} selectable players for this stack`;
-}
-
-/** An opponent that is given for one club applies to both. */
-function hasKnownOpponent(team: string, { opponents }: RuleContext): boolean {
-  return opponents.has(team) || [...opponents.values()].includes(team);
 }
