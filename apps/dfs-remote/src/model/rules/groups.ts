@@ -1,5 +1,4 @@
 import type { GroupRule } from '@fanteam/contracts';
-import { countOf } from '../../shared/numbers';
 import { flag, listOf, number, objectOf, oneOf, text } from './checks';
 import { listConflicts, placeOfSent, switchOffSent, type ListedDraft } from './listed-rule';
 import { isInEveryLineup } from './players';
@@ -97,13 +96,8 @@ function conflict(group: GroupDraft, context: RuleContext): string | undefined {
   }
   const { min = 0, max = Infinity } = boundsOf(group);
   if (!isCount(min) || (max !== Infinity && !isCount(max))) return INVALID_COUNT;
-  if (min > max) return `The min of ${min} is greater than the max of ${max}`;
   const appliesToAll = !kind.startsWith('if') || isInEveryLineup(playerRules.get(condition!));
   if (!appliesToAll) return undefined;
-  const selectable = known.filter((player) => player.isSelectable).length;
-  if (min > selectable) {
-    return `Only ${countOf(selectable, 'player')} of this rule ${selectable === 1 ? 'is' : 'are'} selectable`;
-  }
   if (min > roster.size) return `A lineup has ${roster.size} players`;
   return lockedConflict(known, max, context);
 }
