@@ -1,4 +1,4 @@
-import { findOpponentMistake, type TeamRule } from '@fanteam/contracts';
+import type { TeamRule } from '@fanteam/contracts';
 import { subjectOf } from '@fanteam/lineup-request';
 import { countOf, formatNumber } from '../../shared/numbers';
 import { mapOf, number, objectOf, text } from './checks';
@@ -69,7 +69,7 @@ function toTeamRule({ minPlayers, maxPlayers, maxPercent }: ClubRule): TeamRule 
 
 /** Conflicts of the club rules, with each other and with the locked players. */
 function findConflicts(context: RuleContext): Conflict[] {
-  const { roster, players, selectable, clubRules, playerRules, opponents, usesOpponents } = context;
+  const { roster, players, selectable, clubRules, playerRules } = context;
   const found: Conflict[] = [];
   const ofClub = (list: readonly RulePlayer[], team: string) => list.filter((player) => player.team === team);
   const known = new Set([...players.values()].map(({ team }) => team));
@@ -83,8 +83,6 @@ function findConflicts(context: RuleContext): Conflict[] {
       lockedConflict(ofClub(locked, team).length, rule, context);
     if (text) found.push({ at: `clubs.${team}`, text: `${team}: ${text}` });
   }
-  const mistake = usesOpponents ? findOpponentMistake(opponents) : undefined;
-  if (mistake) found.push({ at: `clubs.${mistake.team}`, text: mistake.sentence });
   const required = [...clubRules].reduce(
     (sum, [team, { minPlayers = 0 }]) => sum + (known.has(team) ? minPlayers : 0),
     0,
@@ -104,8 +102,6 @@ function clubConflict(
   const { minPlayers = 0, maxPlayers = Infinity, maxPercent, cleanSheetPercent } = rule;
   if (!isCount(minPlayers) || (maxPlayers !== Infinity && !isCount(maxPlayers)))
     return 'min and max players must be whole numbers, 0 or more';
-  if (minPlayers > maxPlayers)
-    return `min players (${minPlayers}) is greater than max players (${maxPlayers})`;
   if (minPlayers > (limit ?? Infinity)) return clubLimit(limit!);
   if (minPlayers > selectable) return `only ${countOf(selectable, 'player is', 'players are')} selectable`;
   if (maxPercent !== undefined && !isPercent(maxPercent)) return 'max exposure must be from 0 to 100 %';
