@@ -9,7 +9,7 @@ import { requestPool, toPoolRequest } from './build-request';
 import { describeMistake } from './describe-mistake';
 import { rosterOf, rulesOf, type Draft } from './draft';
 import { playersOf, readPoolRequest } from './pool-request';
-import { hasExposures, listConflicts, usesOpponents, type RulesDraft } from './rules/all-rules';
+import { hasExposures, listConflicts, type RulesDraft } from './rules/all-rules';
 import { opponentsOf } from './rules/opponents-of';
 import type { Conflict, RuleContext, RulePlayer } from './rules/rule';
 
@@ -112,8 +112,6 @@ function ruleContext(draft: Draft, rules: RulesDraft, reading: RequestReading): 
     opponents: opponentsOf(rules.clubs, mode === 'csv' ? pool : typed.players),
     playerRules: new Map(Object.entries(rules.players)),
     clubRules: new Map(Object.entries(rules.clubs)),
-    maxPercent: rules.maxExposure?.on ? rules.maxExposure.percent : undefined,
-    usesOpponents: usesOpponents(rules),
     hasExposures: hasExposures(rules),
     hasRandomness: rules.randomness?.on === true,
     has: {

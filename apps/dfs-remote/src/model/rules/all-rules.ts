@@ -109,11 +109,6 @@ export function valueOf(rules: RulesDraft, name: SingleRuleName): Switched<objec
   return rules[name] ?? singleRuleOf(name).initial;
 }
 
-/** Whether a rule that needs the opponents of the clubs is on. */
-export function usesOpponents(rules: RulesDraft): boolean {
-  return entriesOf(rules).some(({ rule, value }) => rule.needsOpponents?.(value));
-}
-
 /** Whether something has a limit on its share of the lineups, so that the exposure mode matters. */
 export function hasExposures({ maxExposure, captainExposure, players, clubs, stacks }: RulesDraft): boolean {
   const limited = [...Object.values(players), ...Object.values(clubs), ...stacks.filter(({ on }) => on)] as {
@@ -210,8 +205,9 @@ function requestContext(rules: RulesDraft, pool: RequestPool): RequestContext {
   };
 }
 
+/** Opponents are sent if a rule needs them. */
 function sentOpponents(rules: RulesDraft, { opponents }: RequestContext): Record<string, TeamRule> {
-  if (!usesOpponents(rules)) return {};
+  if (!entriesOf(rules).some(({ rule, value }) => rule.needsOpponents?.(value))) return {};
   return Object.fromEntries([...opponents].map(([team, opponent]) => [team, { opponent }]));
 }
 

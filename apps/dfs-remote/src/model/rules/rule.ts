@@ -54,10 +54,6 @@ export interface RuleContext {
   opponents: ReadonlyMap<string, string>;
   playerRules: ReadonlyMap<string, PlayerRuleDraft>;
   clubRules: ReadonlyMap<string, ClubRule>;
-  /** The max exposure (%) of players without their own; undefined if that rule is off. */
-  maxPercent: number | undefined;
-  /** Whether a rule that needs opponents is on. */
-  usesOpponents: boolean;
   /** Whether something has a limit on its share of the lineups. */
   hasExposures: boolean;
   /** Whether projections are random. Exposures then apply in the order of the lineups. */
