@@ -72,29 +72,14 @@ function readRulePlayers(
   selectableIds: ReadonlySet<string>,
 ): Pick<RuleContext, 'players' | 'selectable'> {
   const { mode, file, typed } = draft;
-  const pool = mode === 'csv' ? (file?.stored?.pool ?? []) : [];
   const { ids } = requestPool(draft);
-  const toRulePlayer = (
-    key: string,
-    player: Omit<RulePlayer, 'key' | 'isSelectable' | 'ownership'> & { ownership?: number },
-  ): RulePlayer => {
-    const { name, position, team, salary, start, ownership = 0 } = player;
-    return {
-      key,
-      name,
-      position,
-      team,
-      salary,
-      ownership,
-      start,
-      isSelectable: selectableIds.has(ids.get(key) ?? ''),
-    };
-  };
   const removed = new Set(file?.removed);
-  const players =
-    mode === 'manual'
-      ? typed.players.map((player) => toRulePlayer(player.key, player))
-      : pool.filter(({ id }) => !removed.has(id)).map((player) => toRulePlayer(player.id, player));
+  const inFile = (file?.stored?.pool ?? []).filter(({ id }) => !removed.has(id));
+  const pool: readonly Omit<RulePlayer, 'isSelectable'>[] =
+    mode === 'manual' ? typed.players : inFile.map((player) => ({ ...player, key: player.id }));
+  const players = pool.map((player) => {
+    return { ...player, isSelectable: selectableIds.has(ids.get(player.key) ?? '') };
+  });
   return {
     players: new Map(players.map((player) => [player.key, player])),
     selectable: players.filter(({ isSelectable }) => isSelectable),

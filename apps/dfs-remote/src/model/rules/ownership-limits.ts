@@ -54,7 +54,7 @@ export const lowOwnership = singleRule<{ count: number; below: number }>('lowOwn
   conflict({ count, below }, { roster, selectable }) {
     if (!isCount(count) || count > roster.size) return `Enter a whole number from 0 to ${roster.size}`;
     if (!isPercent(below)) return INVALID_PERCENT;
-    const low = selectable.filter(({ ownership }) => ownership < below).length;
+    const low = selectable.filter(({ ownership = 0 }) => ownership < below).length;
     return low < count
       ? `Only ${countOf(low, 'selectable player is', 'selectable players are')} below ${formatNumber(below)} %`
       : undefined;
@@ -67,7 +67,7 @@ export const lowOwnership = singleRule<{ count: number; below: number }>('lowOwn
 /** Whether even the players with the lowest or the highest ownership miss the range. */
 function outOfReach({ min = 0, max = Infinity }: Range, { selectable, roster }: RuleContext) {
   // Whole ten-thousandths, so that the sum is exact.
-  const sorted = selectable.map(({ ownership }) => Math.round(ownership * 1e4)).sort((a, b) => a - b);
+  const sorted = selectable.map(({ ownership = 0 }) => Math.round(ownership * 1e4)).sort((a, b) => a - b);
   if (sorted.length < roster.size) return undefined;
   const add = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / 1e4;
   const lowest = add(sorted.slice(0, roster.size));

@@ -35,8 +35,8 @@ export interface RulePlayer {
   position: Position;
   team: string;
   salary: number;
-  /** In percent. 0 if the file has no ownership for the player. */
-  ownership: number;
+  /** In percent, if the file has it. */
+  ownership?: number;
   /** The chance to start, 0–1, if the file has it. */
   start?: number;
   /** Whether lineups may contain the player. */
