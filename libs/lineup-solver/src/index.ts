@@ -21,4 +21,4 @@ export { repairLineups, singleLineup } from './repair/repair-lineups';
 export type { BrokenLimit, SetLineup } from './repair/set-limits';
 export { prepareRules, type RuleRef } from './rules/all-rules';
 export type { CountRule, ExposureLimit, PreparedRules, StackCount, SumRule } from './rules/rule';
-export { isStacked, type StackRule } from './rules/stacks';
+export { isStacked } from './rules/stacks';

@@ -12,10 +12,10 @@
  * usually one is enough. If only one place is free, trying its players is faster (fill-place.ts).
  */
 import { checkLineup } from '../check/check-lineup';
+import type { GroupRule, StackRule } from '../problem/lineup-rules';
 import type { LineupProblem } from '../problem/problem';
 import { type LineupSolver, maximizedValue, type SolvedLineup, type SolveOptions } from '../problem/result';
-import type { GroupRule } from '../rules/groups';
-import { isInEveryLineup, type StackRule } from '../rules/stacks';
+import { isInEveryLineup } from '../rules/stacks';
 import { fillPlace } from './fill-place';
 import { readClock } from '../search/clock';
 import { fitsWith } from './fits-with';

@@ -1,9 +1,9 @@
 import { checkLineups } from '../check/check-lineup';
 import { createExactSolver } from '../exact-solver';
+import type { CaptainExposureRules } from '../problem/lineup-rules';
 import type { LineupProblem } from '../problem/problem';
 import { listLineups, nextBestUnderRules } from '../testing/brute-force';
 import { CONTEST_ROSTERS, PAIR, pairProblem, slate, smallProblem } from '../testing/random-problem';
-import type { CaptainExposureRules } from './captain-exposure';
 
 declare const performance: { now(): number };
 

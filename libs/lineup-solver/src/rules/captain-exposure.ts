@@ -8,23 +8,6 @@ import type { SolverPlayer } from '../problem/player';
 import type { LineupProblem } from '../problem/problem';
 import type { ExposureLimit, Rule } from './rule';
 
-/**
- * Maximum shares of the requested lineups (0–1), rounded as in `ExposureRules`. They do not apply to a player who is
- * captain of every lineup by rule (`SolverPlayer.captaincy`), and have no effect on a roster without a captain.
- */
-export interface CaptainExposureRules {
-  /** For every player. */
-  max?: number;
-  /** By player id. Overrides `max`. */
-  players?: Readonly<Record<string, number>>;
-}
-
-declare module '../problem/lineup-rules' {
-  interface LineupRules {
-    captainExposure?: CaptainExposureRules;
-  }
-}
-
 export const captainExposure: Rule<never> = {
   field: 'rules.captainExposure',
 

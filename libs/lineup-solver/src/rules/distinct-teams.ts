@@ -2,13 +2,6 @@
 import { requireRange } from '../problem/invalid-problem';
 import type { Rule } from './rule';
 
-declare module '../problem/lineup-rules' {
-  interface LineupRules {
-    /** The players of a lineup come from `min` to `max` teams. */
-    distinctTeams?: { min?: number; max?: number };
-  }
-}
-
 export const distinctTeams: Rule<{ rule: 'clubs'; bound: 'min' | 'max' }> = {
   field: 'rules.distinctTeams',
 

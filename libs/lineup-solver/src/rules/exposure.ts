@@ -8,34 +8,6 @@ import type { SolverPlayer } from '../problem/player';
 import type { LineupProblem } from '../problem/problem';
 import { numbersWhere, type ExposureLimit, type Rule } from './rule';
 
-/**
- * Shares of the requested lineups (0–1) that contain a player or a team; `minExposureLineups` and
- * `maxExposureLineups` turn them into numbers of lineups. A team's exposure counts lineups with at least one of its
- * players. Where rounding puts a minimum above its maximum, the maximum applies. A maximum is never exceeded. A
- * minimum that cannot be met is met as far as possible, and the result contains a shortfall
- * (`SolveResult.shortfalls`).
- */
-export interface ExposureRules {
-  /**
-   * `sequential` (default): each lineup is the best one given the lineups before it. A player who has reached the
-   * maximum is in no later lineup. A player whose minimum requires all remaining lineups is in all of them, and
-   * players who share a position, a team or the roster are picked as soon as later lineups would have no room for
-   * what is missing. `spread`: the exposures hold over the whole set, whose total is the best that was found.
-   */
-  mode?: 'sequential' | 'spread';
-  /** Maximum for every player who is not locked. */
-  max?: number;
-  /** By player id. `max` overrides the general maximum. A locked player's minimum is always met. */
-  players?: Readonly<Record<string, { min?: number; max?: number }>>;
-  teams?: Readonly<Record<string, { max: number }>>;
-}
-
-declare module '../problem/lineup-rules' {
-  interface LineupRules {
-    exposure?: ExposureRules;
-  }
-}
-
 export const exposure: Rule<never> = {
   field: 'rules.exposure',
 

@@ -2,20 +2,6 @@
 import { requirePoolIds, requireRange } from '../problem/invalid-problem';
 import type { Rule } from './rule';
 
-/** A lineup has from `min` to `max` of these players. With `if`: only lineups that contain that player. */
-export interface GroupRule {
-  players: readonly string[];
-  min?: number;
-  max?: number;
-  if?: string;
-}
-
-declare module '../problem/lineup-rules' {
-  interface LineupRules {
-    groups?: readonly GroupRule[];
-  }
-}
-
 export const groups: Rule<{ rule: 'group'; index: number }> = {
   field: 'rules.groups',
 

@@ -3,13 +3,6 @@ import { VALUE_DECIMALS } from '../problem/exact-sum';
 import { PROBLEM_LIMITS, requireNumber } from '../problem/invalid-problem';
 import type { Rule } from './rule';
 
-declare module '../problem/lineup-rules' {
-  interface LineupRules {
-    /** Minimum cost of a lineup, including the captains' salary factors. */
-    minSalary?: number;
-  }
-}
-
 export const minSalary: Rule<{ rule: 'min_salary' }> = {
   field: 'rules.minSalary',
 

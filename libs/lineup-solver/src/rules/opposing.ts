@@ -1,23 +1,7 @@
 /** Limits players against their opponents, for example no goalkeeper against forwards (`LineupRules.opposing`). */
-import type { Position } from '@fanteam/contracts';
 import { requireInteger, requirePositions } from '../problem/invalid-problem';
 import { ruleOf } from '../problem/lineup-rules';
 import { numbersWhere, type Rule } from './rule';
-
-/** With a player of a team in a `from` position, at most `max` players of its opponent in `against` positions. */
-export interface OpposingRule {
-  from: readonly Position[];
-  against: readonly Position[];
-  max: number;
-  /** Team → the team it plays. */
-  opponents: Readonly<Record<string, string>>;
-}
-
-declare module '../problem/lineup-rules' {
-  interface LineupRules {
-    opposing?: OpposingRule;
-  }
-}
 
 export const opposing: Rule<{ rule: 'opposing' }> = {
   field: 'rules.opposing',

@@ -6,26 +6,10 @@ import {
   requireInteger,
   requireNumber,
 } from '../problem/invalid-problem';
-import { ruleOf } from '../problem/lineup-rules';
+import { ruleOf, type OwnershipRule } from '../problem/lineup-rules';
 import type { SolverPlayer } from '../problem/player';
 import type { LineupProblem } from '../problem/problem';
 import { numbersWhere, type PreparedRules, type Rule } from './rule';
-
-/** Percentages have at most 4 decimals, and sums of them are exact. */
-export interface OwnershipRule {
-  /** By player id, from 0 to 100. A player without an entry has 0. */
-  percent: Readonly<Record<string, number>>;
-  minSum?: number;
-  maxSum?: number;
-  /** At least `minPlayers` players with less than `below` percent. */
-  low?: { below: number; minPlayers: number };
-}
-
-declare module '../problem/lineup-rules' {
-  interface LineupRules {
-    ownership?: OwnershipRule;
-  }
-}
 
 const PARTS = ['minSum', 'maxSum', 'low'] as const;
 const SCALE = 10 ** VALUE_DECIMALS;

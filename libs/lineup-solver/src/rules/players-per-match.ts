@@ -3,13 +3,6 @@ import { requireInteger } from '../problem/invalid-problem';
 import { ruleOf } from '../problem/lineup-rules';
 import { numbersWhere, type Rule } from './rule';
 
-declare module '../problem/lineup-rules' {
-  interface LineupRules {
-    /** At most `max` players of a team and its opponent together. `opponents`: team → the team it plays. */
-    playersPerMatch?: { max: number; opponents: Readonly<Record<string, string>> };
-  }
-}
-
 export const playersPerMatch: Rule<{ rule: 'players_per_match' }> = {
   field: 'rules.playersPerMatch',
 

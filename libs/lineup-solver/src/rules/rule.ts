@@ -1,8 +1,9 @@
 /**
  * What the solver needs to know about one kind of rule. Each kind is one file of this folder, and `all-rules.ts` lists
  * them. To add a kind:
- *   1. write its file here: its field in `LineupRules`, and an object that implements `Rule`,
- *   2. add the object to the list in all-rules.ts.
+ *   1. add its field to `LineupRules`,
+ *   2. write its file here: an object that implements `Rule`,
+ *   3. add the object to the list in all-rules.ts.
  * Validation, the search, conflicts, the independent checker and the tests by enumeration then support it.
  * CONTRIBUTING.md lists the files outside this library.
  */

@@ -6,17 +6,6 @@ import { VALUE_DECIMALS } from '../problem/exact-sum';
 import { requireNumber } from '../problem/invalid-problem';
 import { numbersWhere, type Rule } from './rule';
 
-declare module '../problem/lineup-rules' {
-  interface LineupRules {
-    /**
-     * By team: the chance of a clean sheet (0–1, at most 4 decimals). Of a team's goalkeepers and defenders in a
-     * lineup, the 1st, 2nd, 3rd and every further one lose 0, 1, 2 and 3 points times that chance. The penalty
-     * reduces the maximized value; the lineup's points stay unchanged.
-     */
-    stackingPenalty?: Readonly<Record<string, number>>;
-  }
-}
-
 export const stackingPenalty: Rule<never> = {
   field: 'rules.stackingPenalty',
 

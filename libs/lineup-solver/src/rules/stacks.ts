@@ -3,36 +3,14 @@
  * Only a stack that is in every lineup can prevent a first lineup, so only such a stack is part of a conflict.
  */
 import { requireInteger, requirePositions, requireShares } from '../problem/invalid-problem';
-import type { Position } from '@fanteam/contracts';
-import { maxExposureLineups, minExposureLineups, ruleOf } from '../problem/lineup-rules';
+import { maxExposureLineups, minExposureLineups, ruleOf, type StackRule } from '../problem/lineup-rules';
 import type { SolverPlayer } from '../problem/player';
 import type { LineupProblem } from '../problem/problem';
 import type { Rule, StackCount } from './rule';
 
-/**
- * At least `size` players of one team. Only players of the given positions count (default: all), and the team is one
- * of the given teams (default: any). Without an exposure the stack is in every lineup. With one, it is in at least
- * and at most that share of the requested lineups, rounded as in `ExposureRules`.
- */
-export interface StackRule {
-  size: number;
-  /** The stack also has at least `min` players of the team's opponent, in any position. `teams`: team → opponent. */
-  opponents?: { min: number; teams: Readonly<Record<string, string>> };
-  teams?: readonly string[];
-  positions?: readonly Position[];
-  minExposure?: number;
-  maxExposure?: number;
-}
-
 /** A stack without exposures is in every lineup. */
 export function isInEveryLineup({ minExposure, maxExposure }: StackRule): boolean {
   return minExposure === undefined && maxExposure === undefined;
-}
-
-declare module '../problem/lineup-rules' {
-  interface LineupRules {
-    stacks?: readonly StackRule[];
-  }
 }
 
 export const stacks: Rule<{ rule: 'stack' | 'stack_opponents'; index: number }> = {

@@ -3,13 +3,6 @@ import { requireRange } from '../problem/invalid-problem';
 import type { LineupProblem } from '../problem/problem';
 import { numbersWhere, type Rule } from './rule';
 
-declare module '../problem/lineup-rules' {
-  interface LineupRules {
-    /** By team: how many of its players every lineup has. */
-    teams?: Readonly<Record<string, { min?: number; max?: number }>>;
-  }
-}
-
 export const teamCounts: Rule<{ rule: 'team'; team: string; bound: 'min' | 'max' }> = {
   field: 'rules.teams',
 

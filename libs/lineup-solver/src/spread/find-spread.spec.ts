@@ -1,7 +1,7 @@
 import { checkLineups } from '../check/check-lineup';
 import { createExactSolver } from '../exact-solver';
 import { addExactly } from '../problem/exact-sum';
-import type { ExposureRules } from '../rules/exposure';
+import type { ExposureRules } from '../problem/lineup-rules';
 import type { LineupProblem } from '../problem/problem';
 import { Clock } from '../search/clock';
 import type { LineupSet, SolvedLineup } from '../problem/result';

@@ -1,8 +1,6 @@
 /** For tests: random problems from seeds, so that a failure can be reproduced by its seed. */
 import { POSITIONS, type Position } from '@fanteam/contracts';
-import type { LineupRules } from '../problem/lineup-rules';
-import type { GroupRule } from '../rules/groups';
-import type { StackRule } from '../rules/stacks';
+import type { GroupRule, LineupRules, StackRule } from '../problem/lineup-rules';
 import type { SolverPlayer } from '../problem/player';
 import type { LineupProblem, RosterRules } from '../problem/problem';
 
