@@ -24,7 +24,7 @@ function createDatabase() {
 }
 
 const limitCalls = (dataSource: DataSource, optimizeCallsPerMinute: number) =>
-  new CallLimits(dataSource, { limits: { optimizeCallsPerMinute, uploadCallsPerMinute: 1 } } as Config);
+  new CallLimits(dataSource, { optimizeCallsPerMinute, uploadCallsPerMinute: 1 } as Config);
 
 it('takes at most two connections for fifty calls that arrive together', async () => {
   const { dataSource, maxAtOnce } = createDatabase();

@@ -42,7 +42,7 @@ export class CallLimits {
     { client: RateLimiterPostgres; address: RateLimiterPostgres }
   >;
 
-  constructor(dataSource: DataSource, @Inject(CONFIG) { limits }: Config) {
+  constructor(dataSource: DataSource, @Inject(CONFIG) config: Config) {
     const limiter = (keyPrefix: string, points: number) =>
       new RateLimiterPostgres({
         ...throttleStore(dataSource),
@@ -57,8 +57,8 @@ export class CallLimits {
       address: limiter(`${call}-address`, perMinute * ADDRESS_FACTOR),
     });
     this.limiters = {
-      optimize: limiters('optimize', limits.optimizeCallsPerMinute),
-      upload: limiters('upload', limits.uploadCallsPerMinute),
+      optimize: limiters('optimize', config.optimizeCallsPerMinute),
+      upload: limiters('upload', config.uploadCallsPerMinute),
     };
   }
 

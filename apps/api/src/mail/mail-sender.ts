@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
-import { CONFIG, type Config, type MailConfig } from '../config/config';
+import { CONFIG, type Config } from '../config/config';
 import type { MailMessage } from './mail-texts';
 
 const IMPLICIT_TLS_PORT = 465;
@@ -13,12 +13,10 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 @Injectable()
 export class MailSender implements OnApplicationShutdown {
   private readonly logger = new Logger(MailSender.name);
-  private readonly settings: MailConfig;
   private readonly transport: ReturnType<typeof createSmtp>;
 
-  constructor(@Inject(CONFIG) config: Config) {
-    this.settings = config.mail;
-    this.transport = createSmtp(config.mail.smtp);
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    this.transport = createSmtp(config);
   }
 
   onApplicationShutdown(): void {
@@ -28,7 +26,7 @@ export class MailSender implements OnApplicationShutdown {
   /** @throws if the mail server rejects the mail or cannot be reached. */
   async send(id: string, mail: MailMessage): Promise<void> {
     const message = {
-      from: { name: 'Fanteam Optimizer', address: this.settings.from },
+      from: { name: 'Fanteam Optimizer', address: this.config.emailsFromEmail },
       to: { name: '', address: mail.to },
       subject: mail.subject,
       text: mail.text,
@@ -43,7 +41,7 @@ export class MailSender implements OnApplicationShutdown {
   private async write(id: string, message: object): Promise<void> {
     const composer = createTransport({ streamTransport: true, buffer: true });
     const { message: bytes } = await composer.sendMail(message);
-    const { outboxDir } = this.settings;
+    const { outboxDir } = this.config;
     await mkdir(outboxDir, { recursive: true, mode: 0o700 });
     const file = join(outboxDir, `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`);
     // written under another name first, so that the folder never contains half a mail
@@ -53,16 +51,15 @@ export class MailSender implements OnApplicationShutdown {
   }
 }
 
-function createSmtp(smtp: MailConfig['smtp']) {
-  if (smtp === null) return undefined;
-  const { host, port, tls, user, password } = smtp;
+function createSmtp({ smtpHost: host, smtpPort: port, smtpTls: tls, smtpUser: user, smtpPassword }: Config) {
+  if (host === null) return undefined;
   return createTransport({
     host,
     port,
     secure: tls && port === IMPLICIT_TLS_PORT,
     requireTLS: tls,
     ignoreTLS: !tls,
-    ...(user === null ? {} : { auth: { user, pass: password ?? '' } }),
+    ...(user === null ? {} : { auth: { user, pass: smtpPassword ?? '' } }),
     ...TIMEOUTS,
   });
 }

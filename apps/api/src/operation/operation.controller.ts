@@ -55,7 +55,7 @@ export class OperationController {
         run_bytes: stored.runBytes,
         uploads: stored.uploads,
         upload_bytes: stored.uploadBytes,
-        limit_bytes: this.config.storage.totalMb * 2 ** 20,
+        limit_bytes: this.config.totalStoredMb * 2 ** 20,
         database_bytes: stored.databaseBytes,
         free_bytes: freeBytes,
       },

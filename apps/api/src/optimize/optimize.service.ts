@@ -34,18 +34,14 @@ export class OptimizeService {
     const { pool, columns, tournament_id: tournament } = await this.uploads.read(fileId);
     const ids = pool.map(({ id }) => id);
     const canExport = hasFanteamIds({ tournamentId: tournament, idColumn: columns.id, ids });
-    const task = limitTimeWithWarning(
-      requireTask(readFileRequest(pool, options)),
-      client,
-      this.config.limits,
-    );
+    const task = limitTimeWithWarning(requireTask(readFileRequest(pool, options)), client, this.config);
     const tournamentId = canExport ? tournament : null;
     return this.runs.start({ kind: 'lineups', task, request, client, tournamentId });
   }
 
   /** @throws a 422 for an invalid request; the errors of `RunsService.start`. */
   async startWithPlayers(request: OptimizePlayersRequest, client: Client): Promise<StartedRun<'lineups'>> {
-    const task = limitTimeWithWarning(requireTask(readTypedRequest(request)), client, this.config.limits);
+    const task = limitTimeWithWarning(requireTask(readTypedRequest(request)), client, this.config);
     return this.runs.start({ kind: 'lineups', task, request, client, tournamentId: null });
   }
 }

@@ -5,7 +5,7 @@ import { ADDRESS_FACTOR, clientKey, toOwner, type Client } from '../clients/clie
 import { AnonymousBudgetUsed, ApiError, TooManyRuns } from '../common/errors';
 import { logContext } from '../common/log-context';
 import { TaskLimit } from '../common/task-limit';
-import type { ClientLimits } from '../config/config';
+import type { Config } from '../config/config';
 import { KINDS_OF_RUNS } from './kinds/all-kinds';
 import type { QueuedRun } from './queue/lineup-queue';
 import { chooseFormat } from './run-format';
@@ -43,6 +43,8 @@ const admissions = new TaskLimit(2);
 /** This share of all open runs is reserved for clients that have none, so that a few busy clients cannot lock out others. */
 const RESERVED_SHARE = 0.1;
 
+type Limits = Pick<Config, 'clientRuns' | 'totalRuns' | 'anonymousSolverSeconds'>;
+
 /**
  * Joins the run of the same request by the same client, or creates one, in one statement: the function `admit_run` of
  * the database (`database/migrations/1765100000000-admit-run.ts`). Parallel requests get the same run. The turn of a run
@@ -53,7 +55,7 @@ const RESERVED_SHARE = 0.1;
 export async function joinOrCreateRun<Kind extends RunKind>(
   { manager }: DataSource,
   { kind, task, request, client, tournamentId }: NewRun<Kind>,
-  limits: ClientLimits,
+  limits: Limits,
 ): Promise<JoinedRun> {
   const { userId, anonymousId } = toOwner(client);
   const requestJson = JSON.stringify(request);
@@ -78,17 +80,17 @@ export async function joinOrCreateRun<Kind extends RunKind>(
 }
 
 /** The parameter `limits` of `admit_run`. */
-const toParameters = ({ clientRuns, totalRuns, anonymousSolverMs }: ClientLimits) => ({
+const toParameters = ({ clientRuns, totalRuns, anonymousSolverSeconds }: Limits) => ({
   joinableMinutes: JOINABLE_MINUTES,
   clientRuns,
   addressRuns: clientRuns * ADDRESS_FACTOR,
   totalRuns,
   unreservedRuns: totalRuns * (1 - RESERVED_SHARE),
-  anonymousSolverMs,
+  anonymousSolverMs: anonymousSolverSeconds * 1000,
   addressFactor: ADDRESS_FACTOR,
 });
 
-function toError(refusal: Refusal, { clientRuns }: ClientLimits): Error {
+function toError(refusal: Refusal, { clientRuns }: Limits): Error {
   switch (refusal.refused) {
     case 'too_many_runs':
       return new TooManyRuns('too_many_runs', clientRuns);

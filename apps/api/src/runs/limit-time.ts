@@ -1,15 +1,16 @@
 import type { Client } from '../clients/client';
-import type { ClientLimits } from '../config/config';
+import type { Config } from '../config/config';
 import type { RunTask } from './run.entity';
 
-type Limits = Pick<ClientLimits, 'anonymousTimeLimitMs'>;
+type Limits = Pick<Config, 'anonymousTimeLimitSeconds'>;
 
 /** Without an account, the time limit has a lower maximum. */
 export function limitTime<Task extends Pick<RunTask, 'timeLimitMs'>>(
   task: Task,
   { userId }: Client,
-  { anonymousTimeLimitMs: maximumMs }: Limits,
+  { anonymousTimeLimitSeconds }: Limits,
 ): Task {
+  const maximumMs = anonymousTimeLimitSeconds * 1000;
   if (userId !== null || task.timeLimitMs <= maximumMs) return task;
   return { ...task, timeLimitMs: maximumMs };
 }

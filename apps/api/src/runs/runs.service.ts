@@ -45,7 +45,7 @@ export class RunsService {
    */
   async start<Kind extends RunKind>(newRun: NewRun<Kind>): Promise<StartedRun<Kind>> {
     const { kind } = newRun;
-    const { isNew, ...run } = await joinOrCreateRun(this.dataSource, newRun, this.config.limits);
+    const { isNew, ...run } = await joinOrCreateRun(this.dataSource, newRun, this.config);
     const { id, state } = run;
     addToLogContext({ run_id: id });
     this.logger.log({ msg: isNew ? 'run created' : 'run joined' });

@@ -12,7 +12,7 @@ const cookie = (anonymousId: string | null, address = '203.0.113.9'): Client => 
 function scene(clientStreams: number, processStreams = 1000) {
   const refused: string[] = [];
   const metrics = { watch: () => undefined, countRefusedStream: (limit: string) => refused.push(limit) };
-  const config = { limits: { clientStreams, processStreams } } as Config;
+  const config = { clientStreams, processStreams } as Config;
   return { limits: new StreamLimits(config, metrics as unknown as Metrics), refused };
 }
 

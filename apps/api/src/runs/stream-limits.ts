@@ -22,7 +22,7 @@ export class StreamLimits {
 
   /** @throws a 503 if the process has no room for a stream, a 429 if the address has none. */
   checkAddress(address: string): void {
-    const { clientStreams, processStreams } = this.config.limits;
+    const { clientStreams, processStreams } = this.config;
     if (this.total >= processStreams) {
       this.metrics.countRefusedStream('process');
       throw new ApiError('streams_full');
@@ -40,7 +40,7 @@ export class StreamLimits {
     const keys = [addressKey(client.address)];
     if (client.userId !== null || client.anonymousId !== null) {
       const key = clientKey(client);
-      this.check('client', key, this.config.limits.clientStreams);
+      this.check('client', key, this.config.clientStreams);
       keys.push(key);
     }
     this.count(keys, 1);

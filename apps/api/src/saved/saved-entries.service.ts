@@ -29,7 +29,7 @@ export class SavedEntriesService {
   constructor(
     @InjectRepository(SavedEntryRow) private readonly entries: Repository<SavedEntryRow>,
     private readonly dataSource: DataSource,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'storage'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'clientStoredMb'>,
   ) {}
 
   /** One page, newest first. A single statement: the lists are read on every visit of the dashboard. */
@@ -130,8 +130,8 @@ export class SavedEntriesService {
   }
 
   private requireSpace({ bytes }: Stored): void {
-    const { clientMb } = this.config.storage;
-    if (bytes >= clientMb * MB) throw new ApiError('saved_space_full', String(clientMb));
+    const { clientStoredMb } = this.config;
+    if (bytes >= clientStoredMb * MB) throw new ApiError('saved_space_full', String(clientStoredMb));
   }
 
   /** What the account has stored. The lock makes its parallel requests wait for each other. */

@@ -43,7 +43,7 @@ export class SimulateService {
   async start(body: SimulateDto, client: Client): Promise<StartedRun<'simulation'>> {
     const { request, reading } = await this.read(body);
     // Without a warning: the result of a simulation that reaches the limit states it.
-    const task = limitTime(requireTask(reading), client, this.config.limits);
+    const task = limitTime(requireTask(reading), client, this.config);
     return this.runs.start({ kind: 'simulation', task, request, client, tournamentId: null });
   }
 

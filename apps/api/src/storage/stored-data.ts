@@ -32,7 +32,7 @@ export interface StoredFigures {
 @Injectable()
 export class StoredData {
   constructor(
-    @Inject(CONFIG) private readonly config: Pick<Config, 'storage'>,
+    @Inject(CONFIG) private readonly config: Config,
     private readonly dataSource: DataSource,
   ) {}
 
@@ -59,7 +59,7 @@ export class StoredData {
    * @returns how many
    */
   async deleteExcess(): Promise<number> {
-    const { clientRuns, clientUploads, clientMb, totalMb } = this.config.storage;
+    const { clientStoredRuns, clientStoredUploads, clientStoredMb, totalStoredMb } = this.config;
     const [row] = await this.dataSource.query<{ deleted: number }[]>(
       `WITH stored AS (${STORED}), places AS (
          SELECT kind, id,
@@ -80,7 +80,7 @@ export class StoredData {
          DELETE FROM uploads WHERE id IN (SELECT id FROM excess WHERE kind = 'upload') RETURNING id
        )
        SELECT (SELECT count(*) FROM runs_deleted)::int + (SELECT count(*) FROM uploads_deleted)::int AS deleted`,
-      [clientRuns, clientUploads, clientMb * MB, totalMb * MB, ADDRESS_FACTOR],
+      [clientStoredRuns, clientStoredUploads, clientStoredMb * MB, totalStoredMb * MB, ADDRESS_FACTOR],
     );
     return row!.deleted;
   }
