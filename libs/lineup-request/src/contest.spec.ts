@@ -64,6 +64,7 @@ describe('resolveContest', () => {
 
   it('rejects the weight of a bench for a contest without one', () => {
     expect(resolveContest('classic-11', undefined, [], 0.2)).toEqual({
+      code: 'contest',
       field: ['bench_weight'],
       message: 'The contest Classic 11 has no bench',
     });
@@ -92,7 +93,7 @@ describe('resolveContest', () => {
       ['roster', 'vice_captain'],
     ],
   ])('rejects a %s contest with %j and names the field', (contest, overrides, field) => {
-    expect(resolve(contest, overrides)).toEqual({ field, message: expect.any(String) });
+    expect(resolve(contest, overrides)).toMatchObject({ field, message: expect.any(String) });
   });
 });
 

@@ -23,7 +23,8 @@ export interface ResolvedContest {
   roster: Roster;
 }
 
-interface ContestMistake {
+export interface ContestMistake {
+  code: 'contest' | 'no_roster_size';
   field: FieldPath;
   message: string;
 }
@@ -40,20 +41,28 @@ export function resolveContest(
   benchWeight?: number,
 ): ResolvedContest | ContestMistake {
   if (contest === 'custom' && overrides?.size === undefined) {
-    return { field: ['roster', 'size'], message: 'A custom contest requires roster.size' };
+    return {
+      code: 'no_roster_size',
+      field: ['roster', 'size'],
+      message: 'A custom contest requires roster.size',
+    };
   }
   const candidates = rostersOf(contest, overrides);
   const chosen =
     candidates.find(({ roster }) => canFillRoster(players, toRosterRules(roster))) ?? candidates.at(-1)!;
   const mistake = findRosterMistake(chosen.roster);
-  if (mistake) return { field: ['roster', ...mistake.field], message: mistake.sentence };
+  if (mistake) return { code: 'contest', field: ['roster', ...mistake.field], message: mistake.sentence };
   return benchWeight === undefined ? chosen : weighBench(chosen, benchWeight);
 }
 
 function weighBench({ contest, roster }: ResolvedContest, weight: number): ResolvedContest | ContestMistake {
   const { bench } = roster;
   if (!bench) {
-    return { field: ['bench_weight'], message: `The contest ${contestName(contest)} has no bench` };
+    return {
+      code: 'contest',
+      field: ['bench_weight'],
+      message: `The contest ${contestName(contest)} has no bench`,
+    };
   }
   return { contest, roster: { ...roster, bench: { ...bench, weight } } };
 }

@@ -17,9 +17,9 @@ import {
   type TeamRule,
 } from '@fanteam/contracts';
 import { checkProblem, InvalidProblemError, type LineupRules } from '@fanteam/lineup-solver';
-import { resolveContest, type ResolvedContest } from './contest';
+import { resolveContest, type ContestMistake, type ResolvedContest } from './contest';
 import { toProblem, type LineupTask, type TaskPlayer } from './lineup-task';
-import { readPlayerRules, teamCode, toTypedPool, type FieldPath, type PlayerRules } from './player-rules';
+import { readPlayerRules, teamCode, toTypedPool, type PlayerRules } from './player-rules';
 import { findRepeated, repeatedSentence } from './repeated-players';
 import type { RuleMistake } from './rule-mistake';
 import { ALL_RULES } from './rules/all-rules';
@@ -28,13 +28,13 @@ import { checkTeam, type ReadContext, type TaskPart } from './rules/request-rule
 import { selectPlayers } from './select-players';
 
 /**
- * A reason why a request cannot be solved as it is: a mistake in a rule, or another one. `contest`: a field of the
- * contest is wrong. `roster`: the pool is too small, in the product's own words. `no_projections`: no player has a
- * projection. `unsolvable`: the solver's limits do not allow the problem.
+ * A reason why a request cannot be solved as it is: a mistake in a rule or in the contest, or another one. `roster`: the
+ * pool is too small, in the product's own words. `no_projections`: no player has a projection. `unsolvable`: the solver's
+ * limits do not allow the problem.
  */
 export type RequestMistake =
   | RuleMistake
-  | { code: 'contest'; field: FieldPath; message: string }
+  | ContestMistake
   | { code: 'roster' | 'unsolvable'; message: string }
   | { code: 'no_projections' };
 
@@ -90,7 +90,7 @@ function read(
       players,
       locked,
       contest: undefined,
-      mistakes: [...poolMistakes, { code: 'contest', ...resolved }],
+      mistakes: [...poolMistakes, resolved],
       task: undefined,
     };
   }

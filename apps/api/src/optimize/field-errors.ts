@@ -8,7 +8,7 @@ export function toFieldError(mistake: RequestMistake): FieldError[] {
     const field = [mistake.rule, ...mistake.place];
     return [fieldError(field, describeRuleMistake(TEXTS, mistake, field.join('.')))];
   }
-  return mistake.code === 'contest' ? [fieldError(mistake.field, mistake.message)] : [];
+  return 'field' in mistake ? [fieldError(mistake.field, mistake.message)] : [];
 }
 
 const fieldError = (field: readonly (string | number)[], msg: string): FieldError => ({

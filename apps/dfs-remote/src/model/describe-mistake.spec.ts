@@ -1,3 +1,4 @@
+import type { OptimizeOptions } from '@fanteam/contracts';
 import { readFileRequest } from '@fanteam/lineup-request';
 import { MISTAKEN_POOL, MISTAKEN_REQUESTS } from '@fanteam/lineup-request/testing/mistaken-requests';
 import { describeMistake } from './describe-mistake';
@@ -20,6 +21,14 @@ describe('the words of the page', () => {
     expect(sentences({ num_lineups: 2, salary_cap: 30 }, pool)).toEqual([
       'A number of a player, the contest or a rule is out of range',
     ]);
+  });
+
+  it.each<[Partial<OptimizeOptions>, string]>([
+    [{ contest: 'custom' }, 'Enter the number of players in a lineup of this contest'],
+    [{ contest: 'custom', roster: { size: 21 } }, 'A lineup can have at most 20 players'],
+    [{ bench_weight: 0.2 }, 'The contest Mini 4 has no bench'],
+  ])('are also a sentence for a contest with a mistake: %j', (options, sentence) => {
+    expect(sentences({ num_lineups: 2, salary_cap: 30, ...options })).toEqual([sentence]);
   });
 
   it('name the players and clubs', () => {

@@ -26,6 +26,8 @@ export function describeMistake(
       return 'No player has a projection.';
     case 'unsolvable':
       return 'A number of a player, the contest or a rule is out of range';
+    case 'no_roster_size':
+      return 'Enter the number of players in a lineup of this contest';
     default:
       return mistake.message;
   }
