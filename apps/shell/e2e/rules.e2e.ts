@@ -175,7 +175,8 @@ checkScreens('rules', {
       await page.getByLabel('Max exposure (%)').fill('101');
       await page.getByLabel('Max clubs').fill('2');
       await expect(page.getByText('Enter a percentage from 0 to 100')).toBeVisible();
-      await expect(page.getByText('The min of 6 is greater than the max of 2')).toBeVisible();
+      const rule = page.getByRole('group', { name: 'Players from 6 to 2 clubs' });
+      await expect(rule.getByText('The min of 6 is greater than the max of 2')).toBeVisible();
     },
   },
   clubs: async (page) => {
