@@ -20,6 +20,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     page.ResizeObserver ??= SilentResizeObserver;
     page.matchMedia ??= matchNothing;
     page.indexedDB ??= new IDBFactory();
+    page.Element.prototype.scrollIntoView ??= () => undefined;
     // With these, components put their styles into adopted style sheets, as in browsers. jsdom does not evaluate such
     // sheets, which saves a fifth of the time of the specs.
     page.document.adoptedStyleSheets ??= [];

@@ -17,7 +17,7 @@ export function ProblemNote({ text, id, detail, children }: ProblemNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In braces: newer browsers return a promise, which React would take for a clean-up function.
-    note.current?.scrollIntoView?.({ block: 'nearest' });
+    note.current?.scrollIntoView({ block: 'nearest' });
   }, [text, detail]);
 
   return (

@@ -28,7 +28,7 @@ export function RunProblem({ draft, problem, onFix }: RunProblemProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Scroll to the fixes as well, above the sticky submit bar.
-    note.current?.scrollIntoView?.({ block: 'nearest' });
+    note.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
   return (
     <Stack ref={note} gap="4" scrollMarginBlock="9rem">
