@@ -169,6 +169,42 @@ describe('rules that cannot be satisfied', () => {
     ]);
   });
 
+  it('are reported at the rows of typed players', () => {
+    const typed = pool.map(({ id, name, position, team, salary }) => {
+      return { key: `row ${id}`, name, position, team, salary, projection: 3 };
+    });
+    const players = { 'row BRW-D1': { lock: true as const, exclude: true as const } };
+    const manual = { ...NO_RULES, players };
+    const found = checkRules({
+      ...draft,
+      mode: 'manual',
+      typed: { players: typed, removed: [], added: typed.length },
+      rules: { ...draft.rules, manual },
+    });
+    expect(found.conflicts).toEqual([{ at: 'players.row BRW-D1', text: 'BRW-D1: both locked and excluded' }]);
+  });
+
+  it('are reported once for each rule that they are about', () => {
+    const text =
+      'No player has an ownership value. Add a file with an ownership column, or switch this rule off';
+    const rules = { ownershipSum: { on: true, max: 150 }, lowOwnership: { on: true, count: 2, below: 5 } };
+    expect(conflicts(rules)).toEqual([
+      { at: 'ownershipSum', text },
+      { at: 'lowOwnership', text },
+    ]);
+    const players = { 'ASH-D1': { lock: true as const, minPercent: 60, maxPercent: 40 } };
+    expect(conflicts({ players })).toEqual([
+      { at: 'players.ASH-D1', text: 'ASH-D1: locked, but max exposure is 40 %' },
+    ]);
+  });
+
+  it('include several captains of a contest without one', () => {
+    const players = { 'ASH-D1': { captainMaxPercent: 40 }, 'BRW-D1': { captainMaxPercent: 40 } };
+    expect(conflicts({ players })).toEqual([
+      { at: 'players', text: 'ASH-D1, BRW-D1: this contest has no captain' },
+    ]);
+  });
+
   it('include two captains of every lineup', () => {
     const contest = { ...draft.contest, contest: 'classic-11' as const };
     const players = { 'ASH-D1': { captain: 'always' as const }, 'BRW-D1': { captain: 'always' as const } };
