@@ -44,20 +44,6 @@ beforeEach(async () => {
 });
 
 describe('the saved page', () => {
-  it('has defaults for the fields that an earlier version did not save with merges', async () => {
-    const added = ['clubAnswers', 'matches', 'clubs', 'merged'];
-    const earlier = Object.fromEntries(Object.entries(merge).filter(([field]) => !added.includes(field)));
-    const stored = aStoredFile({ merges: [earlier as typeof merge] });
-    await savePage({ draft: after({ type: 'file-read', file, stored }), results: null });
-    const { page } = await loadPage();
-    expect(page?.draft.file?.stored?.merges[0]).toMatchObject({
-      clubAnswers: {},
-      matches: [],
-      clubs: [],
-      merged: {},
-    });
-  });
-
   it('contains the pools, rules, contest, lineups and the bytes of every file', async () => {
     await savePage({ draft: full, results });
     const { page, isIncompatible } = await loadPage();
@@ -130,11 +116,11 @@ describe('the saved page', () => {
 
   it('of another version can be downloaded with its files, and deleted', async () => {
     const later = { version: 99, draft: { file: { bytes: new TextEncoder().encode('Name').buffer } } };
-    await set('unreadable-page', { version: 0 }, store);
+    await set('incompatible-page', [{ version: 98 }], store);
     await set('page', later, store);
     expect(await loadPage()).toEqual({ page: null, isIncompatible: true });
     expect(JSON.parse(await writeIncompatible())).toEqual([
-      { version: 0 },
+      { version: 98 },
       { version: 99, draft: { file: { bytes: 'Name' } } },
     ]);
     await deleteIncompatible();

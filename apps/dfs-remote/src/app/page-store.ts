@@ -3,8 +3,7 @@
  * last write wins, and a reader never sees a mix of both. Loaded on demand: a first visit needs no database.
  */
 import { CONTEST_IDS, POSITIONS } from '@fanteam/contracts';
-import { createStore, delMany, get, getMany, promisifyRequest, setMany } from 'idb-keyval';
-import { comparePools } from '../model/compare-pools';
+import { createStore, del, get, promisifyRequest, setMany } from 'idb-keyval';
 import type { MergedProjections } from '../model/stored-file';
 import type { RulesDraft } from '../model/rules/all-rules';
 import { NO_RULES } from '../model/rules/rules-draft';
@@ -21,10 +20,8 @@ export interface LoadedPage {
 
 const store = createStore('fanteam-optimizer', 'page');
 const PAGE = 'page';
-/** The key under which an incompatible page is moved aside: one page, or a list of several. */
+/** The key under which incompatible pages are moved aside, oldest first. */
 const INCOMPATIBLE = 'incompatible-page';
-/** The same key of versions before 1.0.0. */
-const UNREADABLE = 'unreadable-page';
 
 /** Increase it with every change to `Draft` or `Results` that the type guards below do not detect. */
 const VERSION = 3;
@@ -32,13 +29,12 @@ const VERSION = 3;
 /** Loads the saved page. Rejects if the browser denies access to its storage. */
 export async function loadPage(): Promise<LoadedPage> {
   const value: unknown = await get(PAGE, store);
-  const page = deserialize(value) ?? deserialize(await upgrade(value)) ?? null;
+  const page = deserialize(value) ?? null;
   const aside = await readIncompatible();
   if (page || value === undefined) return { page, isIncompatible: aside.length > 0 };
   await setMany(
     [
       [INCOMPATIBLE, [...aside, value]],
-      [UNREADABLE, undefined],
       [PAGE, undefined],
     ],
     store,
@@ -46,18 +42,10 @@ export async function loadPage(): Promise<LoadedPage> {
   return { page: null, isIncompatible: true };
 }
 
-async function upgrade(value: unknown): Promise<unknown> {
-  if (value === undefined) return value;
-  // Only needed once after an update of the page.
-  const { upgradePage } = await import('./upgrade-page');
-  return upgradePage(value);
-}
-
-/** The pages that were moved aside, oldest first. */
+/** The pages that were moved aside. */
 async function readIncompatible(): Promise<unknown[]> {
-  const [earlier, later] = await getMany<unknown>([UNREADABLE, INCOMPATIBLE], store);
-  const pages = Array.isArray(later) ? (later as unknown[]) : [later];
-  return [earlier, ...pages].filter((page) => page !== undefined);
+  const pages: unknown = await get(INCOMPATIBLE, store);
+  return Array.isArray(pages) ? pages : [];
 }
 
 /** The pages that were moved aside as JSON, with their files as text. */
@@ -73,7 +61,7 @@ export async function writeIncompatible(): Promise<string> {
 
 /** Deletes the pages that were moved aside. */
 export function deleteIncompatible(): Promise<void> {
-  return delMany([UNREADABLE, INCOMPATIBLE], store);
+  return del(INCOMPATIBLE, store);
 }
 
 /** Saves the page. Rejects if the browser denies access, has no space left, or cannot read one of the files. */
@@ -153,25 +141,9 @@ async function serializeFileDraft({ file, stored, ...rest }: FileDraft): Promise
 }
 
 function deserializeFileDraft({ file, stored, ...rest }: SavedFileDraft): FileDraft {
-  // Pages that were saved before have no ids.
-  const ids = { uploadIds: stored ? [stored.fileId] : [], earlierIds: [] };
-  const merges =
-    stored?.merges.map((merge) => ({ ...EMPTY_MERGE, ...merge, file: deserializeFile(merge.file) })) ?? [];
-  const changes = rest.changes && { changes: { ...NO_CHANGES, ...rest.changes } };
-  return {
-    ...ids,
-    ...rest,
-    ...changes,
-    file: deserializeFile(file),
-    stored: stored && { ...stored, merges },
-  };
+  const merges = stored?.merges.map((merge) => ({ ...merge, file: deserializeFile(merge.file) })) ?? [];
+  return { ...rest, file: deserializeFile(file), stored: stored && { ...stored, merges } };
 }
-
-/** An earlier version of the page saved changes without some of the lists. */
-const NO_CHANGES = comparePools([], []);
-
-/** An earlier version of the page saved merges without these fields. */
-const EMPTY_MERGE = { clubAnswers: {}, matches: [], clubs: [], merged: {} };
 
 async function serializeFile(file: File): Promise<SavedFile> {
   const bytes = bytesOf.get(file) ?? (await file.arrayBuffer());

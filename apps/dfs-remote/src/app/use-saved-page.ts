@@ -164,20 +164,15 @@ async function write(page: SavedPage, hasOthers: boolean): Promise<boolean> {
  * wait until a database is open.
  */
 const SAVED_FLAG = 'dfs-page-saved';
-/** The same flag of versions before 1.0.0. */
-const EARLIER_FLAG = 'dfs-page-kept';
 
 /** Whether a page is saved; false if the browser blocks its storage. */
 function hasSavedPage(): boolean {
-  return (
-    attempt(() => [SAVED_FLAG, EARLIER_FLAG].some((flag) => localStorage.getItem(flag) !== null)) ?? false
-  );
+  return attempt(() => localStorage.getItem(SAVED_FLAG) !== null) ?? false;
 }
 
 /** Sets or clears the flag that a page is saved. */
 export function markPageSaved(isSaved: boolean): void {
   attempt(() => {
-    localStorage.removeItem(EARLIER_FLAG);
     if (isSaved) localStorage.setItem(SAVED_FLAG, 'yes');
     else localStorage.removeItem(SAVED_FLAG);
   });

@@ -18,7 +18,6 @@ const summary = {
   rejected: [],
   warnings: [],
 };
-const merge = { file: { name: 'xp.csv', bytes }, addedLines: 0, columns: {}, rejected: [], decisions: {} };
 const typedPlayer = { key: '1', name: 'Anna', position: 'M', team: 'MCI', salary: 8, projection: 4 };
 const typed = { players: [typedPlayer], removed: [], added: 1 };
 const contest = { contest: 'classic-11', roster: null, numLineups: '20', salaryCap: '99.5' };
@@ -27,87 +26,7 @@ const results = {
   response: { run_id: 'run-1', optimized_lineups: [] },
 };
 
-/** Every rule was stored, and the exposure mode was a value of its own. */
-const allRules = {
-  minUnique: { on: true, count: 2 },
-  maxExposure: { on: true, percent: 40 },
-  exposureMode: 'spread',
-  minSalary: { on: false, amount: 95 },
-  opposing: { on: false, from: ['GK', 'D'], against: ['M', 'F'], max: 0 },
-  objective: { on: false, by: 'ceiling' },
-  randomness: { on: false, percent: 10, seed: 0 },
-  ownership: { on: false, percent: 20 },
-  stackingPenalty: { on: false },
-  safetyNet: { on: false },
-  timeLimit: { on: false, seconds: 30 },
-  stacks: [{ key: '1', on: true, size: 3, teams: ['MCI'], positions: [] }],
-  groups: [{ key: '2', on: true, kind: 'apart', players: ['1', '4'], count: 1, if: null }],
-  clubs: { MCI: { maxPlayers: 3 } },
-  players: { '4': { lock: true } },
-  known: { '4': { name: 'Ervin Holmare', team: 'MCI' } },
-};
-
-const stored = (merges: object[]) => ({ fileId: 'file-1', columns: {}, summary, pool: fourPlayers, merges });
-
-/** What all of them contain. */
-const expectedDraft = {
-  mode: 'csv',
-  file: { projections: { '4': 9 }, removed: ['1'], uploadIds: ['file-1'], stored: { pool: fourPlayers } },
-  typed,
-  rules: {
-    csv: {
-      minUnique: { on: true, count: 2 },
-      maxExposure: { on: true, percent: 40, mode: 'spread' },
-      stacks: [{ size: 3, teams: ['MCI'] }],
-      groups: [{ kind: 'apart', players: ['1', '4'] }],
-      players: { '4': { lock: true } },
-    },
-  },
-};
-
 export const SAVED_PAGES: Readonly<Record<string, { value: unknown; expected: object }>> = {
-  'version 1': {
-    value: {
-      version: 1,
-      draft: {
-        mode: 'csv',
-        file: { file, stored: stored([merge]), projections: { '4': 9 }, removed: ['1'] },
-        typed,
-        contest: { ...contest, startersOnly: true },
-        rules: { csv: allRules, manual: { ...allRules, stacks: [], groups: [], players: {} } },
-      },
-      results,
-    },
-    expected: {
-      draft: {
-        ...expectedDraft,
-        contest: { ...contest, leftOut: ['possible', 'unexpected', 'refuted', 'injured', 'suspended'] },
-      },
-      results,
-    },
-  },
-  'version 2': {
-    value: {
-      version: 2,
-      draft: {
-        mode: 'csv',
-        file: {
-          file,
-          stored: stored([{ ...merge, decided: [{ line: 2, name: 'E. H.', team: null, projection: 4 }] }]),
-          projections: { '4': 9 },
-          removed: ['1'],
-        },
-        typed,
-        contest: { ...contest, statuses: null },
-        rules: { csv: allRules, manual: { ...allRules, stacks: [], groups: [], players: {} } },
-      },
-      results,
-    },
-    expected: {
-      draft: { ...expectedDraft, contest: { ...contest, leftOut: ['injured', 'suspended', 'refuted'] } },
-      results,
-    },
-  },
   'release 1.0.0': {
     value: {
       version: 3,
@@ -115,20 +34,30 @@ export const SAVED_PAGES: Readonly<Record<string, { value: unknown; expected: ob
         mode: 'csv',
         file: {
           file,
-          stored: stored([
-            {
-              ...merge,
-              clubAnswers: { CITY: 'MCI' },
-              decided: [],
-              intoFileId: 'file-0',
-              matched: 1,
-              matches: [],
-              unmatched: [],
-              doubtful: [],
-              clubs: [],
-              merged: { projection: 1 },
-            },
-          ]),
+          stored: {
+            fileId: 'file-1',
+            columns: {},
+            summary,
+            pool: fourPlayers,
+            merges: [
+              {
+                file: { name: 'xp.csv', bytes },
+                addedLines: 0,
+                columns: {},
+                rejected: [],
+                decisions: {},
+                clubAnswers: { CITY: 'MCI' },
+                decided: [],
+                intoFileId: 'file-0',
+                matched: 1,
+                matches: [],
+                unmatched: [],
+                doubtful: [],
+                clubs: [],
+                merged: { projection: 1 },
+              },
+            ],
+          },
           projections: { '4': 9 },
           removed: ['1'],
           uploadIds: ['file-1'],
@@ -140,11 +69,11 @@ export const SAVED_PAGES: Readonly<Record<string, { value: unknown; expected: ob
           csv: {
             minUnique: { on: true, count: 2 },
             maxExposure: { on: true, percent: 40, mode: 'spread' },
-            stacks: allRules.stacks,
-            groups: allRules.groups,
-            clubs: allRules.clubs,
-            players: allRules.players,
-            known: allRules.known,
+            stacks: [{ key: '1', on: true, size: 3, teams: ['MCI'], positions: [] }],
+            groups: [{ key: '2', on: true, kind: 'apart', players: ['1', '4'], count: 1, if: null }],
+            clubs: { MCI: { maxPlayers: 3 } },
+            players: { '4': { lock: true } },
+            known: { '4': { name: 'Ervin Holmare', team: 'MCI' } },
           },
           manual: { stacks: [], groups: [], clubs: {}, players: {}, known: {} },
         },
@@ -152,7 +81,26 @@ export const SAVED_PAGES: Readonly<Record<string, { value: unknown; expected: ob
       results,
     },
     expected: {
-      draft: { ...expectedDraft, contest: { ...contest, leftOut: ['injured', 'suspended'] } },
+      draft: {
+        mode: 'csv',
+        file: {
+          projections: { '4': 9 },
+          removed: ['1'],
+          uploadIds: ['file-1'],
+          stored: { pool: fourPlayers },
+        },
+        typed,
+        contest: { ...contest, leftOut: ['injured', 'suspended'] },
+        rules: {
+          csv: {
+            minUnique: { on: true, count: 2 },
+            maxExposure: { on: true, percent: 40, mode: 'spread' },
+            stacks: [{ size: 3, teams: ['MCI'] }],
+            groups: [{ kind: 'apart', players: ['1', '4'] }],
+            players: { '4': { lock: true } },
+          },
+        },
+      },
       results,
     },
   },
