@@ -8,12 +8,12 @@ import { readStandings, type Standing } from '../../../model/simulate/after-cont
 import { measureTrust } from '../../../model/simulate/after-contest/measure-trust';
 import { readPoints, type ActualPoints } from '../../../model/simulate/after-contest/read-points';
 import {
-  forgetSlates,
+  pastSlates,
   recallSlates,
   rememberSlate,
   slateOf,
 } from '../../../model/simulate/after-contest/trust-memory';
-import { forgetOwnTrust, storeOwnTrust } from '../../../model/simulate/own-trust';
+import { ownTrust } from '../../../model/simulate/own-trust';
 import type { SimulationPool } from '../../../model/simulate/simulation-pool';
 import { countOf } from '../../../shared/numbers';
 import { FocusSlot } from '../../../shared/focus-slot';
@@ -63,7 +63,7 @@ export function AfterContestDialog(props: AfterContestDialogProps) {
     const own = estimateTrust(rememberSlate(slateOf(pool.players), sample));
     setTrust(own);
     setRestore(null);
-    if (own) storeOwnTrust({ ...own, trust: Math.min(1, Math.max(0, own.trust)) });
+    if (own) ownTrust.write({ ...own, trust: Math.min(1, Math.max(0, own.trust)) });
     requestAnimationFrame(() => results.current?.focus());
   };
   return (
@@ -124,7 +124,7 @@ export function AfterContestDialog(props: AfterContestDialogProps) {
             isMeasured={read !== null}
             onUse={onUseTrust}
             onForget={() => {
-              const restores = [forgetSlates(), forgetOwnTrust()];
+              const restores = [pastSlates.clear(), ownTrust.clear()];
               setTrust(null);
               setRestore(() => () => {
                 restores.forEach((each) => each());

@@ -1,7 +1,7 @@
 import { SIMULATION_LIMITS } from '@fanteam/contracts';
 import { Box, chakra, Text } from '@fanteam/ui';
 import { useId, useState } from 'react';
-import { readOwnTrust } from '../../../model/simulate/own-trust';
+import { ownTrust } from '../../../model/simulate/own-trust';
 import { formatNumber } from '../../../shared/numbers';
 import { TextButton } from '../../../shared/text-button';
 
@@ -12,7 +12,7 @@ interface TrustPartProps {
 
 /** How much weight the projections have against what salaries and ownership imply. */
 export function TrustPart({ trust, onChange }: TrustPartProps) {
-  const [own] = useState(readOwnTrust);
+  const [own] = useState(ownTrust.read);
   const id = useId();
   const { defaultTrust } = SIMULATION_LIMITS;
   return (

@@ -1,5 +1,5 @@
 import type { PoolPlayer } from '@fanteam/contracts';
-import { forgetSlates, recallSlates, rememberSlate, slateOf } from './trust-memory';
+import { pastSlates, recallSlates, rememberSlate, slateOf } from './trust-memory';
 
 beforeEach(() => localStorage.clear());
 
@@ -10,7 +10,7 @@ it('adds slates, and replaces the same one', () => {
   expect(rememberSlate('b', sample(2))).toEqual([sample(1), sample(2)]);
   expect(rememberSlate('a', sample(3))).toEqual([sample(2), sample(3)]);
   expect(recallSlates()).toEqual([sample(2), sample(3)]);
-  forgetSlates();
+  pastSlates.clear();
   expect(recallSlates()).toEqual([]);
 });
 
