@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useRef, useState, type Dispatch } from 'react';
 import { reportFailure } from '../shared/report-failure';
+import { KEYS } from '../shared/storage/keys';
+import { storedText } from '../shared/storage/stored-value';
 import { EMPTY_DRAFT } from '../model/draft';
 import type { SavedPage } from '../model/page-state';
 
 // A first visit needs no database.
 const loadStore = () => import('./page-store');
+const pageFlag = storedText(KEYS.pageFlag);
 
 /** Changes are saved at most once in this time. */
 const SAVE_INTERVAL_MS = 400;
@@ -36,7 +39,7 @@ export function useSavedPage(
   { draft, results }: SavedPage,
   dispatch: Dispatch<{ type: 'page-restored'; page: SavedPage }>,
 ): SavedPageState {
-  const [isLoading, setIsLoading] = useState(hasSavedPage);
+  const [isLoading, setIsLoading] = useState(() => pageFlag.read() !== null);
   const [isSlow, setIsSlow] = useState(false);
   const [problem, setProblem] = useState<StorageProblem | null>(null);
   /** What the database contains, or will contain once the current write is done. */
@@ -159,29 +162,7 @@ async function write(page: SavedPage, hasOthers: boolean): Promise<boolean> {
   }
 }
 
-/**
- * The flag in localStorage that a page is saved. It can be read synchronously, so that a first visit does not
- * wait until a database is open.
- */
-const SAVED_FLAG = 'dfs-page-saved';
-
-/** Whether a page is saved; false if the browser blocks its storage. */
-function hasSavedPage(): boolean {
-  return attempt(() => localStorage.getItem(SAVED_FLAG) !== null) ?? false;
-}
-
 /** Sets or clears the flag that a page is saved. */
 export function markPageSaved(isSaved: boolean): void {
-  attempt(() => {
-    if (isSaved) localStorage.setItem(SAVED_FLAG, 'yes');
-    else localStorage.removeItem(SAVED_FLAG);
-  });
-}
-
-function attempt<Result>(access: () => Result): Result | undefined {
-  try {
-    return access();
-  } catch {
-    return undefined;
-  }
+  pageFlag.write(isSaved ? 'yes' : null);
 }

@@ -1,29 +1,17 @@
-/**
- * The id of the last run, stored per tab (to resume after a reload) and per browser (for the next visit). If
- * the browser allows no storage, no run is resumed.
- */
-const KEY = 'dfs-last-run';
+/** The id of the last run, stored per tab (to resume after a reload) and per browser (for the next visit). */
+import { KEYS } from '../../shared/storage/keys';
+import { storedText } from '../../shared/storage/stored-value';
+
+const PLACES = [storedText(KEYS.lastRunOfTab), storedText(KEYS.lastRun)];
 
 export function rememberRun(runId: string): void {
-  for (const storage of storages()) storage.setItem(KEY, runId);
+  for (const stored of PLACES) stored.write(runId);
 }
 
 export function recallRun(): string | null {
-  for (const storage of storages()) {
-    const runId = storage.getItem(KEY);
-    if (runId) return runId;
-  }
-  return null;
+  return PLACES.map((stored) => stored.read()).find((runId) => runId) ?? null;
 }
 
 export function forgetRun(runId: string): void {
-  for (const storage of storages()) if (storage.getItem(KEY) === runId) storage.removeItem(KEY);
-}
-
-function storages(): Storage[] {
-  try {
-    return [window.sessionStorage, window.localStorage];
-  } catch {
-    return [];
-  }
+  for (const stored of PLACES) if (stored.read() === runId) stored.write(null);
 }

@@ -13,7 +13,7 @@ import { BrowserRuleSets } from './browser-rule-sets';
 import { openRuleSet } from './open-work';
 import { SavedRow, SIZE } from './saved-row';
 import { findSaveProblem, saveWork } from './save-work';
-import { rememberUnsaved, type UnsavedWork } from './unsaved-work';
+import { unsavedWork, type UnsavedWork } from './unsaved-work';
 import { isNotFound, useSavedList, type AnySavedEntry, type SavedListControl } from './use-saved-list';
 
 export interface SavedDialogProps {
@@ -84,17 +84,17 @@ function SaveForm({ list, control, state, dispatch, unsaved }: PartProps) {
   const { mutate, isPending, error, isSuccess, variables, reset } = useMutation({
     mutationFn: async (as: string) => {
       // If the session has ended, the page is left for the login.
-      rememberUnsaved({ list, name: as });
+      unsavedWork.write({ list, name: as });
       await control.commitDeletion();
       return saveWork(list, as, state, dispatch);
     },
     onSuccess: () => {
-      rememberUnsaved(null);
+      unsavedWork.write(null);
       setName('');
       control.refresh();
     },
     onError: (reason) => {
-      if (!isUnauthorized(reason)) rememberUnsaved(null);
+      if (!isUnauthorized(reason)) unsavedWork.write(null);
     },
   });
   const missing = findSaveProblem(list, state);

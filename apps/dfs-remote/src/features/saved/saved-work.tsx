@@ -4,7 +4,7 @@ import { useEffect, useState, type Dispatch } from 'react';
 import type { PageAction, PageState } from '../../model/page-state';
 import { lazyPart } from '../../shared/lazy-part';
 import type { SavedDialogProps } from './saved-dialog';
-import { recallUnsaved, rememberUnsaved } from './unsaved-work';
+import { unsavedWork } from './unsaved-work';
 import { isNotFound, SAVED_KEY } from './use-saved-list';
 
 const SavedDialog = lazyPart<SavedDialogProps>(
@@ -25,7 +25,7 @@ const POOL_PARAMETER = 'saved-pool';
  * the session ended while something was being saved.
  */
 export function SavedWork({ state, dispatch }: SavedWorkProps) {
-  const [unsaved, setUnsaved] = useState(recallUnsaved);
+  const [unsaved, setUnsaved] = useState(unsavedWork.read);
   const [isOpen, setIsOpen] = useState(unsaved !== null);
   const [params, setParams] = useSearchParams();
   const poolId = params.get(POOL_PARAMETER);
@@ -66,7 +66,7 @@ export function SavedWork({ state, dispatch }: SavedWorkProps) {
           onClose={() => {
             setIsOpen(false);
             setUnsaved(null);
-            rememberUnsaved(null);
+            unsavedWork.write(null);
           }}
         />
       )}

@@ -3,30 +3,19 @@
  * after the next login.
  */
 import type { SavedList } from '@fanteam/api-client';
+import { KEYS } from '../../shared/storage/keys';
+import { storedValue } from '../../shared/storage/stored-value';
+import { isObject, isOneOf, isText } from '../../shared/value-guards';
 
 export interface UnsavedWork {
   list: SavedList;
   name: string;
 }
 
-const KEY = 'dfs-unsaved-work';
-const LISTS: readonly string[] = ['pools', 'rule-sets', 'runs'] satisfies SavedList[];
+const LISTS: readonly SavedList[] = ['pools', 'rule-sets', 'runs'];
 
-export function recallUnsaved(): UnsavedWork | null {
-  try {
-    const { list, name } = Object(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')) as Partial<UnsavedWork>;
-    return list !== undefined && LISTS.includes(list) && typeof name === 'string' ? { list, name } : null;
-  } catch {
-    return null;
-  }
-}
-
-/** null forgets it. */
-export function rememberUnsaved(work: UnsavedWork | null): void {
-  try {
-    if (work) sessionStorage.setItem(KEY, JSON.stringify(work));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is full or blocked: the user types the name again.
-  }
-}
+export const unsavedWork = storedValue(KEYS.unsavedWork, (value): UnsavedWork | null => {
+  if (!isObject(value)) return null;
+  const { list, name } = value;
+  return isOneOf(LISTS, list) && isText(name) ? { list, name } : null;
+});

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type Dispatch } from 'react';
 import type { RunningSimulation } from '../../model/simulate/result-storage';
-import { isMarkedRunning, markEnded, markRunning } from '../../model/simulate/running-mark';
 import {
   hasEnded,
   NO_SIMULATION,
@@ -8,8 +7,13 @@ import {
   type SimulationState,
 } from '../../model/simulate/simulation-state';
 import { reportFailure } from '../../shared/report-failure';
+import { KEYS } from '../../shared/storage/keys';
+import { storedText } from '../../shared/storage/stored-value';
 
 const loadStorage = () => import('../../model/simulate/result-storage');
+
+/** The run whose lineups are simulated. After a reload, the page can then state that the simulation was interrupted. */
+const runningSimulation = storedText(KEYS.runningSimulation);
 
 interface StoredResultOptions {
   /** The run of the lineups. Nothing is stored without one. */
@@ -33,7 +37,7 @@ export function useStoredResult({ runId, state, dispatch, resume }: StoredResult
       const { loadResult, loadRunning } = await loadStorage();
       const [result, running] = await Promise.all([loadResult(runId), loadRunning(runId)]);
       if (isUnmounted) return;
-      const isInterrupted = !running && isMarkedRunning(runId);
+      const isInterrupted = !running && runningSimulation.read() === runId;
       if (result || isInterrupted) {
         const last = result ?? NO_SIMULATION;
         stored.current = isInterrupted ? { ...last, interrupted: 'closed' } : last;
@@ -68,8 +72,7 @@ function useRunning(
     // Before the first simulation of this page, the mark of the last page has not been read yet.
     if (runId === undefined || !(isRunning || hasRun.current)) return;
     hasRun.current = true;
-    if (isRunning) markRunning(runId);
-    else markEnded();
+    runningSimulation.write(isRunning ? runId : null);
     loadStorage()
       .then(({ forgetRunning }) => forgetRunning(runId))
       .catch(reportFailure);

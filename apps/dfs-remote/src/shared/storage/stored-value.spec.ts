@@ -1,9 +1,9 @@
 import { isText, validItems } from '../value-guards';
 import { KEYS } from './keys';
-import { storedValue } from './stored-value';
+import { storedText, storedValue } from './stored-value';
 
 const names = storedValue(KEYS.ruleSets, (value) => validItems(value, isText));
-const lastRun = storedValue(KEYS.lastRun, (value) => (isText(value) ? value : null));
+const lastRun = storedText(KEYS.lastRun);
 const clubs = storedValue(KEYS.knownClubs, (value) => value ?? null);
 const matches = storedValue(KEYS.knownMatches, (value) => value ?? null);
 

@@ -2,6 +2,7 @@
  * Small values in the storage of the browser. Nothing here throws: a browser may block its storage (a private window, a
  * setting) or have no space left, and other versions of the page, extensions and users may store anything.
  */
+import { isText } from '../value-guards';
 import { EVICTED, MIGRATIONS, type Key } from './keys';
 
 export interface StoredValue<Value> {
@@ -46,6 +47,9 @@ export function storedValue<Value>(key: Key, validate: (value: unknown) => Value
     },
   };
 }
+
+/** A text, or null if none is stored. */
+export const storedText = (key: Key) => storedValue(key, (value) => (isText(value) ? value : null));
 
 /** The value in the form of this version; undefined if it was dropped. */
 export function migrate(key: string, value: unknown): unknown {

@@ -1,6 +1,10 @@
 import { Box, Button, Text } from '@fanteam/ui';
 import { useId, useState } from 'react';
+import { KEYS } from '../../../shared/storage/keys';
+import { storedText } from '../../../shared/storage/stored-value';
 import { TextLines } from '../../../shared/text-lines';
+
+const pastedLines = storedText(KEYS.pastedLines);
 
 interface PasteBoxProps {
   isBusy: boolean;
@@ -13,10 +17,10 @@ interface PasteBoxProps {
  * the dialog is closed.
  */
 export function PasteBox({ isBusy, onPaste }: PasteBoxProps) {
-  const [text, setText] = useState(loadText);
+  const [text, setText] = useState(() => pastedLines.read() ?? '');
   const type = (next: string) => {
     setText(next);
-    storeText(next);
+    pastedLines.write(next || null);
   };
   const hintId = useId();
   return (
@@ -39,30 +43,11 @@ export function PasteBox({ isBusy, onPaste }: PasteBoxProps) {
           size={{ base: 'lg', md: 'xs' }}
           variant="outline"
           disabled={isBusy || text.trim() === ''}
-          onClick={() => onPaste(text) && storeText('')}
+          onClick={() => onPaste(text) && pastedLines.write(null)}
         >
           Merge pasted lines
         </Button>
       </Box>
     </Box>
   );
-}
-
-const STORAGE_KEY = 'dfs-pasted-lines';
-
-function loadText(): string {
-  try {
-    return sessionStorage.getItem(STORAGE_KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function storeText(text: string): void {
-  try {
-    if (text === '') sessionStorage.removeItem(STORAGE_KEY);
-    else sessionStorage.setItem(STORAGE_KEY, text);
-  } catch {
-    // Storage is full or not allowed: the text is lost with the dialog.
-  }
 }
