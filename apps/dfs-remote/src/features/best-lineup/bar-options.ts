@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { KEYS } from '../../shared/storage/keys';
+import { storedValue } from '../../shared/storage/stored-value';
+import { isObject } from '../../shared/value-guards';
 
 /** The user's choices for the bar, stored in the browser. */
 export interface BarOptions {
@@ -7,34 +9,7 @@ export interface BarOptions {
   isAnnounced: boolean;
 }
 
-const STORAGE_KEY = 'dfs-best-lineup';
-const DEFAULTS: BarOptions = { isOn: true, isAnnounced: false };
-
-export function useBarOptions(): [BarOptions, (change: Partial<BarOptions>) => void] {
-  const [options, setOptions] = useState(load);
-  const change = (changed: Partial<BarOptions>) => {
-    const next = { ...options, ...changed };
-    setOptions(next);
-    store(next);
-  };
-  return [options, change];
-}
-
-function load(): BarOptions {
-  try {
-    const stored = Object(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')) as Record<string, unknown>;
-    const read = (name: keyof BarOptions) =>
-      typeof stored[name] === 'boolean' ? stored[name] : DEFAULTS[name];
-    return { isOn: read('isOn'), isAnnounced: read('isAnnounced') };
-  } catch {
-    return DEFAULTS;
-  }
-}
-
-function store(options: BarOptions): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(options));
-  } catch {
-    // Storage is full or not allowed: the choice lasts until the page is closed.
-  }
-}
+export const barOptions = storedValue(KEYS.bestLineupBar, (value): BarOptions => {
+  const { isOn, isAnnounced } = isObject(value) ? value : {};
+  return { isOn: isOn !== false, isAnnounced: isAnnounced === true };
+});

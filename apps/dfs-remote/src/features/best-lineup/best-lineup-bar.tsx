@@ -4,9 +4,10 @@ import { applyFix } from '../../model/apply-fix';
 import type { Draft } from '../../model/draft';
 import type { PageAction } from '../../model/page-state';
 import { lazyPart } from '../../shared/lazy-part';
+import { useStoredValue } from '../../shared/storage/use-stored-value';
 import { TextButton } from '../../shared/text-button';
 import { Announcement } from './announcement';
-import { useBarOptions, type BarOptions } from './bar-options';
+import { barOptions, type BarOptions } from './bar-options';
 import { describeState } from './describe-state';
 import { useBestLineup, type OnDraft } from './use-best-lineup';
 
@@ -28,7 +29,8 @@ interface BestLineupBarProps {
 
 /** The best lineup of the current settings, updated with each change. It can be switched off. */
 export function BestLineupBar(props: BestLineupBarProps) {
-  const [options, change] = useBarOptions();
+  const { value: options, change: store } = useStoredValue(barOptions);
+  const change = (changed: Partial<BarOptions>) => store({ ...options, ...changed });
   if (options.isOn) return <Live {...props} options={options} onOptions={change} />;
   return (
     <Box textAlign="center">

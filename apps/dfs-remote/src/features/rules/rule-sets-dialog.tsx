@@ -9,7 +9,7 @@ import { TextButton } from '../../shared/text-button';
 import { saveFile } from '../../shared/export-text';
 import { adaptRules, rememberPlayers } from '../../model/rules/adapt-rules';
 import type { RulesDraft } from '../../model/rules/all-rules';
-import { freeName, loadUnreadableSets } from '../../model/rules/browser-rule-sets';
+import { freeName } from '../../model/rules/browser-rule-sets';
 import { countOf } from '../../shared/numbers';
 import type { RuleContext } from '../../model/rules/rule';
 import { readRuleSet, writeRuleSet, type RuleSet } from '../../model/rules/rule-set';
@@ -28,9 +28,8 @@ interface RuleSetsDialogProps {
 /** Saves the rules under a name, and loads saved rules from this browser or a file. */
 export function RuleSetsDialog(props: RuleSetsDialogProps) {
   const { rules, players: pool, name, onName: setName, dispatch, onClose } = props;
-  const { sets, isStored, deleted, save, rename, remove, restore } = useRuleSets();
+  const { sets, unreadable, isStored, deleted, save, rename, remove, restore } = useRuleSets();
   const [problem, setProblem] = useState<string | null>(null);
-  const [unreadable] = useState(loadUnreadableSets);
   const players = [...pool.values()];
   const nameExists = sets.some((set) => set.name === name.trim());
 

@@ -1,20 +1,20 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { RulesDraft } from '../../model/rules/all-rules';
-import { loadRuleSets, storeRuleSets } from '../../model/rules/browser-rule-sets';
+import { readEntries, ruleSetEntries } from '../../model/rules/browser-rule-sets';
 import type { RuleSet } from '../../model/rules/rule-set';
+import { useStoredValue } from '../../shared/storage/use-stored-value';
 
 /** The saved rule sets and the actions on them. Every change is stored in the browser immediately. */
 export function useRuleSets() {
-  const [sets, setSets] = useState(loadRuleSets);
-  const [isStored, setIsStored] = useState(true);
+  const { value: entries, change: changeEntries, isStored } = useStoredValue(ruleSetEntries);
+  const { sets, unreadable } = useMemo(() => readEntries(entries), [entries]);
   const [deleted, setDeleted] = useState<{ set: RuleSet; index: number } | null>(null);
 
-  const change = (next: RuleSet[]) => {
-    setSets(next);
-    setIsStored(storeRuleSets(next));
-  };
+  const change = (next: RuleSet[]) => changeEntries([...next, ...unreadable]);
   return {
     sets,
+    /** The entries of other versions of the page. */
+    unreadable,
     /** False if the browser could not store the last change, which is then lost when the page closes. */
     isStored,
     deleted,

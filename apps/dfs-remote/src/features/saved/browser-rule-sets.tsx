@@ -3,11 +3,18 @@ import { currentUserQuery } from '@fanteam/session';
 import { Box, Button, Text, useMutation, useQuery } from '@fanteam/ui';
 import { useState } from 'react';
 import type { Draft } from '../../model/draft';
-import { freeName, loadRuleSets } from '../../model/rules/browser-rule-sets';
+import { freeName, readEntries, ruleSetEntries } from '../../model/rules/browser-rule-sets';
 import type { RuleSet } from '../../model/rules/rule-set';
 import { countOf } from '../../shared/numbers';
+import { KEYS } from '../../shared/storage/keys';
+import { storedValue } from '../../shared/storage/stored-value';
+import { useStoredValue } from '../../shared/storage/use-stored-value';
+import { isText, validItems } from '../../shared/value-guards';
 import { saveRuleSet } from './save-work';
 import type { AnySavedEntry } from './use-saved-list';
+
+/** The keys of the rule sets that were copied. */
+const copiedSets = storedValue(KEYS.copiedRuleSets, (value) => validItems(value, isText));
 
 interface BrowserRuleSetsProps {
   /** The rule sets of the account; undefined while they are loading. */
@@ -19,9 +26,9 @@ interface BrowserRuleSetsProps {
 /** Offers to copy the rule sets of this browser to the account, each of them once. */
 export function BrowserRuleSets({ entries, draft, onCopied }: BrowserRuleSetsProps) {
   const { data: me } = useQuery(currentUserQuery());
-  const [copied, setCopied] = useState(readCopied);
-  const [sets] = useState(loadRuleSets);
-  const left = me ? sets.filter((set) => !copied.has(copyKey(me.id, set))) : [];
+  const { value: copied, change: setCopied } = useStoredValue(copiedSets);
+  const [{ sets }] = useState(() => readEntries(ruleSetEntries.read()));
+  const left = me ? sets.filter((set) => !copied.includes(copyKey(me.id, set))) : [];
   const {
     mutate,
     isPending,
@@ -30,11 +37,13 @@ export function BrowserRuleSets({ entries, draft, onCopied }: BrowserRuleSetsPro
   } = useMutation({
     mutationFn: async (userId: string) => {
       const names = [...(entries ?? [])];
+      const keys = [...copied];
       for (const set of left) {
         const name = freeName(set.name, names);
         await saveRuleSet(name, set.rules, draft);
         names.push({ name } as AnySavedEntry);
-        setCopied((before) => storeCopied(new Set(before).add(copyKey(userId, set))));
+        keys.push(copyKey(userId, set));
+        setCopied([...keys]);
       }
       return left.length;
     },
@@ -69,23 +78,4 @@ export function BrowserRuleSets({ entries, draft, onCopied }: BrowserRuleSetsPro
   );
 }
 
-const STORAGE_KEY = 'dfs-copied-rule-sets';
 const copyKey = (userId: string, { key, name }: RuleSet) => `${userId} ${key} ${name}`;
-
-function readCopied(): ReadonlySet<string> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
-    return new Set(Array.isArray(stored) ? stored.map(String) : []);
-  } catch {
-    return new Set();
-  }
-}
-
-function storeCopied(copied: ReadonlySet<string>): ReadonlySet<string> {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify([...copied]));
-  } catch {
-    // Storage is full or blocked: the copies are offered again with the next visit.
-  }
-  return copied;
-}

@@ -1,4 +1,4 @@
-import { loadRuleSets, loadUnreadableSets, storeRuleSets } from './browser-rule-sets';
+import { readEntries, ruleSetEntries } from './browser-rule-sets';
 
 afterEach(() => localStorage.clear());
 
@@ -18,21 +18,19 @@ const FROM_1_0_0 = {
 };
 const UNKNOWN = { key: '2', name: 'Later', rules: { stacks: 'all' } };
 
+const stored = () => readEntries(ruleSetEntries.read());
+
 it('reads the rule sets of release 1.0.0', () => {
   localStorage.setItem(KEY, JSON.stringify([FROM_1_0_0]));
-  expect(loadRuleSets()).toEqual([FROM_1_0_0]);
-  expect(loadUnreadableSets()).toEqual([]);
+  expect(stored()).toEqual({ sets: [FROM_1_0_0], unreadable: [] });
 });
 
-it('keeps the rule sets that it cannot read', () => {
-  localStorage.setItem(KEY, JSON.stringify([UNKNOWN, FROM_1_0_0]));
-  const [safe] = loadRuleSets();
-  storeRuleSets([{ ...safe!, name: 'Safer' }]);
-  expect(loadRuleSets().map(({ name }) => name)).toEqual(['Safer']);
-  expect(loadUnreadableSets()).toEqual([UNKNOWN]);
+it('separates the rule sets that it cannot read', () => {
+  localStorage.setItem(KEY, JSON.stringify([UNKNOWN, FROM_1_0_0, null]));
+  expect(stored()).toEqual({ sets: [FROM_1_0_0], unreadable: [UNKNOWN, null] });
 });
 
-it('has no rule sets if the stored text is not JSON', () => {
-  localStorage.setItem(KEY, '{');
-  expect(loadRuleSets()).toEqual([]);
+it.each(['{', '{}'])('has no rule sets if the stored text is %s', (text) => {
+  localStorage.setItem(KEY, text);
+  expect(stored().sets).toEqual([]);
 });

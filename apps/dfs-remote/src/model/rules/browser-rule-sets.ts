@@ -1,27 +1,21 @@
 /** The rule sets that are saved in this browser. */
+import { KEYS } from '../../shared/storage/keys';
+import { storedValue } from '../../shared/storage/stored-value';
+import { isObject, isText } from '../../shared/value-guards';
 import { readRules } from './all-rules';
 import type { RuleSet } from './rule-set';
 
-const STORAGE_KEY = 'dfs-rule-sets';
+/** The stored entries, also those that this version of the page cannot read. */
+export const ruleSetEntries = storedValue(KEYS.ruleSets, (value): unknown[] =>
+  Array.isArray(value) ? value : [],
+);
 
-/** Skips entries that cannot be read. Empty if the browser's storage is not available. */
-export function loadRuleSets(): RuleSet[] {
-  return readEntries().flatMap(readSet);
-}
-
-/** The entries that this version of the page cannot read. They stay in the browser. */
-export function loadUnreadableSets(): unknown[] {
-  return readEntries().filter((entry) => readSet(entry).length === 0);
-}
-
-/** Returns false if the browser's storage is full or not available. */
-export function storeRuleSets(sets: readonly RuleSet[]): boolean {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify([...sets, ...loadUnreadableSets()]));
-    return true;
-  } catch {
-    return false;
-  }
+/** The rule sets, and the entries that are none for this version of the page. Those stay in the browser. */
+export function readEntries(entries: readonly unknown[]): { sets: RuleSet[]; unreadable: unknown[] } {
+  return {
+    sets: entries.flatMap(readSet),
+    unreadable: entries.filter((entry) => readSet(entry).length === 0),
+  };
 }
 
 /** The name, or if a set has it already, the name with a number: `Safe 2`. */
@@ -31,18 +25,9 @@ export function freeName(name: string, sets: readonly { name: string }[]): strin
   for (let number = 2; ; number += 1) if (!names.has(`${name} ${number}`)) return `${name} ${number}`;
 }
 
-function readEntries(): unknown[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    return [];
-  }
-}
-
 function readSet(value: unknown): RuleSet[] {
-  const { key, name, rules } = Object(value) as Record<string, unknown>;
+  if (!isObject(value)) return [];
+  const { key, name, rules } = value;
   const read = readRules(rules);
-  if (typeof key !== 'string' || typeof name !== 'string' || 'problem' in read) return [];
-  return [{ key, name, rules: read.rules }];
+  return isText(key) && isText(name) && 'rules' in read ? [{ key, name, rules: read.rules }] : [];
 }
