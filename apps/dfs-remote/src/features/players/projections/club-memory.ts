@@ -4,17 +4,22 @@
  */
 import type { ClubMatch } from '@fanteam/contracts';
 import { NO_CLUB, type ClubAnswers } from '../../../model/stored-file';
+import { KEYS } from '../../../shared/storage/keys';
+import { storedValue } from '../../../shared/storage/stored-value';
+import { isObject, isPairOf, isText, validItems } from '../../../shared/value-guards';
 
-const KEY = 'dfs-clubs';
-/**
- * Increase it with every change to the stored value: values of other versions are ignored. Version 1 also has clubs that
- * were only guessed.
- */
+/** Increase it with every change to the stored value, and add a migration: values of other versions are ignored. */
 const VERSION = 2;
 /** More than all leagues of a season need. The oldest entries are dropped first. */
 const MAX_CLUBS = 1000;
 /** This number of rows must agree before a club is remembered without an answer. */
 const MIN_AGREEING = 5;
+
+const knownClubs = storedValue(KEYS.knownClubs, (value) => {
+  const isCurrent = isObject(value) && value['version'] === VERSION;
+  return { version: VERSION, clubs: validItems(isCurrent && value['clubs'], isEntry) };
+});
+const isEntry = (value: unknown) => isPairOf(value, isText);
 
 /** Teams of a pool by the name of the club in a file, the latest last. */
 type Memory = Map<string, string>;
@@ -58,23 +63,9 @@ export function forgetClubs(names: readonly string[]): void {
 }
 
 function readMemory(): Memory {
-  try {
-    const value = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { version?: number; clubs?: unknown };
-    if (value.version !== VERSION || !Array.isArray(value.clubs)) return new Map();
-    return new Map(value.clubs.filter(isEntry));
-  } catch {
-    return new Map();
-  }
-}
-
-function isEntry(value: unknown): value is [string, string] {
-  return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
+  return new Map(knownClubs.read().clubs);
 }
 
 function writeMemory(memory: Memory): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ version: VERSION, clubs: [...memory].slice(-MAX_CLUBS) }));
-  } catch {
-    // Storage is full or blocked: the user has to answer again for the next file.
-  }
+  knownClubs.write({ version: VERSION, clubs: [...memory].slice(-MAX_CLUBS) });
 }

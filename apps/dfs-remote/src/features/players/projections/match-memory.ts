@@ -5,9 +5,11 @@
 import type { PoolPlayer } from '@fanteam/contracts';
 import { normaliseName } from '@fanteam/fanteam-files';
 import { SKIP, type MatchDecisions, type MergedProjections } from '../../../model/stored-file';
+import { KEYS } from '../../../shared/storage/keys';
+import { storedValue } from '../../../shared/storage/stored-value';
+import { isObject, isText } from '../../../shared/value-guards';
 import { isExactMatch } from './club-effects';
 
-const KEY = 'dfs-matches';
 /** More than a season needs. The oldest decisions are dropped first. */
 const MAX_DECISIONS = 2000;
 
@@ -18,7 +20,16 @@ interface RememberedPlayer {
 }
 
 /** Players by row key; null for a skipped row. */
-type Memory = Record<string, RememberedPlayer | null>;
+const knownMatches = storedValue(KEYS.knownMatches, (value) =>
+  isObject(value) ? Object.fromEntries(Object.entries(value).filter(isRemembered)) : {},
+);
+
+function isRemembered(entry: [string, unknown]): entry is [string, RememberedPlayer | null] {
+  const [, player] = entry;
+  return (
+    player === null || (isObject(player) && [player['id'], player['name'], player['team']].every(isText))
+  );
+}
 
 interface Row {
   line: number;
@@ -37,7 +48,7 @@ export function rememberMatches(
   pool: readonly PoolPlayer[],
 ): void {
   const players = new Map(pool.map(({ id, name, team }) => [id, { id, name, team }]));
-  const memory = new Map(Object.entries(readMemory()));
+  const memory = new Map(Object.entries(knownMatches.read()));
   for (const row of merge.decided) if (decisions[row.line] === undefined) memory.delete(keyOf(row));
   for (const row of rowsOf(merge)) {
     const decision = decisions[row.line];
@@ -47,7 +58,7 @@ export function rememberMatches(
     memory.delete(keyOf(row));
     memory.set(keyOf(row), player);
   }
-  writeMemory(Object.fromEntries([...memory].slice(-MAX_DECISIONS)));
+  knownMatches.write(Object.fromEntries([...memory].slice(-MAX_DECISIONS)));
 }
 
 /**
@@ -58,7 +69,7 @@ export function recallMatches(
   merge: Rows,
   pool: readonly PoolPlayer[],
 ): { decisions: MatchDecisions; warnings: string[] } {
-  const memory = new Map(Object.entries(readMemory()));
+  const memory = new Map(Object.entries(knownMatches.read()));
   const exact = new Set<Row>(merge.matches.filter(isExactMatch));
   const decisions: Record<string, string> = {};
   const warnings: string[] = [];
@@ -73,7 +84,7 @@ export function recallMatches(
       );
     } else decisions[row.line] = id;
   }
-  if (warnings.length > 0) writeMemory(Object.fromEntries(memory));
+  if (warnings.length > 0) knownMatches.write(Object.fromEntries(memory));
   return { decisions, warnings };
 }
 
@@ -92,23 +103,4 @@ function rowsOf({ doubtful, unmatched, matches }: Rows): Row[] {
 
 function keyOf({ name, team }: Row): string {
   return `${normaliseName(name)}|${(team ?? '').toUpperCase()}`;
-}
-
-function readMemory(): Memory {
-  try {
-    const memory = Object.entries(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Memory);
-    return Object.fromEntries(
-      memory.filter(([, player]) => player === null || typeof player.name === 'string'),
-    );
-  } catch {
-    return {};
-  }
-}
-
-function writeMemory(memory: Memory): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(memory));
-  } catch {
-    // Storage is full or blocked: the user has to decide again for the next file.
-  }
 }
