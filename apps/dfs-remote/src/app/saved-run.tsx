@@ -29,7 +29,7 @@ import { useUndoShortcuts } from '../shared/keyboard-shortcuts';
 import { reportFailure } from '../shared/report-failure';
 import {
   deleteStoredEdits,
-  readOtherTabsEdits,
+  onOtherTabsEdits,
   readStoredBase,
   readStoredEdits,
   storeEdits,
@@ -91,14 +91,14 @@ function SavedLineups({ saved: opened }: { saved: SavedRunEntry }) {
     setIsStored(!areEdited || storeEdits(storageKey(id), edits, base));
     if (!areEdited) deleteStoredEdits(storageKey(id));
   }, [id, edits, areEdited, base]);
-  useEffect(() => {
-    const onStorage = (event: StorageEvent) => {
-      const received = readOtherTabsEdits(event).get(storageKey(id));
-      if (received) dispatch({ type: 'edits-received', edits: new Map([['', received]]) });
-    };
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
-  }, [id]);
+  useEffect(
+    () =>
+      onOtherTabsEdits((edits) => {
+        const received = edits.get(storageKey(id));
+        if (received) dispatch({ type: 'edits-received', edits: new Map([['', received]]) });
+      }),
+    [id],
+  );
   const queryClient = useQueryClient();
   const { mutate: save, isPending } = useMutation({
     mutationFn: async (basedOn: string) => {

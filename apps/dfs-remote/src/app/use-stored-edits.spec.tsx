@@ -4,14 +4,15 @@ import { editsOf } from '../model/history';
 import { NO_EDITS } from '../model/lineup-edits';
 import { FIRST_VISIT, reducePage } from '../model/page-state';
 import { aResponse } from '../testing/samples';
+import { deleteStoredEdits, readStoredEdits, storeEdits } from './edit-storage';
 import { useStoredEdits } from './use-stored-edits';
 
 const KEY = 'dfs-lineup-edits';
 const [found] = aResponse().optimized_lineups;
-/** As versions before the edits became part of the page's state stored them; some lack fields. */
-const EARLIER_FORMAT = JSON.stringify([
+/** As release 1.0.0 stored them. */
+const FROM_1_0_0 = JSON.stringify([
   ['run-1', { favorites: ['3'], deleted: ['2'], swapped: { 1: found } }],
-  ['run-0', { favorites: ['1'] }],
+  ['run-0', { ...NO_EDITS, favorites: ['1'] }],
 ]);
 
 /** A page that shows the lineups of a run. */
@@ -62,26 +63,33 @@ describe('edits of lineups', () => {
     expect(stored()).toMatchObject(['6', '5', '4', '3', '2'].map((run) => [run, {}]));
   });
 
-  it('are read in the format of earlier versions, and written in it', () => {
-    localStorage.setItem(KEY, EARLIER_FORMAT);
+  it('are read in the format of release 1.0.0, and written in it', () => {
+    localStorage.setItem(KEY, FROM_1_0_0);
     const page = openPage();
     expect(page.edits()).toEqual({ favorites: ['3'], deleted: ['2'], swapped: { 1: found } });
-    expect(stored()).toEqual(JSON.parse(EARLIER_FORMAT));
+    expect(stored()).toEqual(JSON.parse(FROM_1_0_0));
     page.edit({ type: 'favorites-toggled', keys: ['1'] });
     expect(stored()).toEqual([
       ['run-1', { favorites: ['3', '1'], deleted: ['2'], swapped: { 1: found } }],
-      ['run-0', { favorites: ['1'] }],
+      ['run-0', { ...NO_EDITS, favorites: ['1'] }],
     ]);
     expect(openPage('run-0').edits()).toEqual({ ...NO_EDITS, favorites: ['1'] });
   });
 
-  it.each(['{', '3', '"x"', '{"a":1}', '[null]'])(
+  it.each(['{', '3', '"x"', '{"a":1}', '[null]', '[["run-1",{}]]'])(
     'are none if the stored value cannot be read: %s',
     (value) => {
       localStorage.setItem(KEY, value);
       expect(openPage().edits()).toBe(NO_EDITS);
     },
   );
+});
+
+it('keeps the edits of the other runs when those of one are deleted', () => {
+  storeEdits('run-1', NO_EDITS);
+  storeEdits('run-2', NO_EDITS);
+  deleteStoredEdits('run-1');
+  expect(readStoredEdits()).toEqual(new Map([['run-2', NO_EDITS]]));
 });
 
 describe('edits in two tabs', () => {

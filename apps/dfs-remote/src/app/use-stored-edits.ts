@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type Dispatch } from 'react';
 import type { EditsByRun, LineupEdits } from '../model/lineup-edits';
-import { readOtherTabsEdits, readStoredEdits, storeEdits } from './edit-storage';
+import { onOtherTabsEdits, readStoredEdits, storeEdits } from './edit-storage';
 
 /**
  * Keeps the edits of lineups in the browser, so that they survive a reload, and loads those of other tabs. Returns
@@ -19,12 +19,7 @@ export function useStoredEdits(
       dispatch({ type, edits: received });
     };
     receive('edits-loaded', readStoredEdits());
-    const onStorage = (event: StorageEvent) => {
-      const received = readOtherTabsEdits(event);
-      if (received.size > 0) receive('edits-received', received);
-    };
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
+    return onOtherTabsEdits((received) => receive('edits-received', received));
   }, [dispatch]);
   useEffect(() => {
     const changed = [...edits].filter(([runId, each]) => runId !== '' && stored.current.get(runId) !== each);
