@@ -2,6 +2,7 @@
  * Stores the page in IndexedDB. The page is one value and is always written as a whole: if two tabs write, the
  * last write wins, and a reader never sees a mix of both. Loaded on demand: a first visit needs no database.
  */
+import { isObject } from '../shared/value-guards';
 import { CONTEST_IDS, POSITIONS } from '@fanteam/contracts';
 import { createStore, del, get, promisifyRequest, setMany } from 'idb-keyval';
 import type { MergedProjections } from '../model/stored-file';
@@ -237,8 +238,4 @@ function isResults(value: unknown): value is Results {
 
 function isListOf(value: unknown, isOne: (item: Record<string, unknown>) => boolean): boolean {
   return Array.isArray(value) && value.every((item) => isObject(item) && isOne(item));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

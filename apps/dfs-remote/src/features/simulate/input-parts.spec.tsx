@@ -8,7 +8,7 @@ import {
   type MatchDraft,
   type SimulationDraft,
 } from '../../model/simulate/simulation-draft';
-import { loadSimulation } from '../../model/simulate/simulation-storage';
+import { simulationInputs } from '../../model/simulate/simulation-storage';
 import { aPoolPlayer } from '../../testing/samples';
 import { InputParts } from './input-parts';
 import { useSimulationDraft } from './use-simulation-draft';
@@ -19,7 +19,7 @@ afterEach(() => localStorage.clear());
 const players = ['ARS', 'LIV', 'MCI', 'TOT'].map((team, at) => aPoolPlayer(String(at), { team }));
 
 function Parts({ open, changed }: { open: string; changed: Partial<SimulationDraft> }) {
-  const control = useSimulationDraft({ ...loadSimulation(), ...changed });
+  const control = useSimulationDraft({ ...simulationInputs.read(), ...changed });
   const inputs: SimulationInputs = {
     contest: readContest(control.draft),
     matches: listMatches(players, readClubs(players), control.draft.matches),

@@ -1,7 +1,7 @@
 import { UiProvider } from '@fanteam/ui';
 import { render, screen } from '@testing-library/react';
 import { NO_SIMULATION, type SimulationState } from '../../model/simulate/simulation-state';
-import { loadSimulation } from '../../model/simulate/simulation-storage';
+import { simulationInputs } from '../../model/simulate/simulation-storage';
 import { aSimulation } from '../../testing/simulation-samples';
 import { RunBar } from './run-bar';
 
@@ -9,7 +9,7 @@ const bar = (state: Partial<SimulationState>) => (
   <UiProvider>
     <RunBar
       state={{ ...NO_SIMULATION, ...state }}
-      draft={loadSimulation()}
+      draft={simulationInputs.read()}
       lineups={3}
       favorites={0}
       onChange={jest.fn()}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SimulationDraft } from '../../model/simulate/simulation-draft';
-import { loadSimulation, storeSimulation } from '../../model/simulate/simulation-storage';
+import { simulationInputs, storeSimulation } from '../../model/simulate/simulation-storage';
 
 type ContestInputs = Pick<SimulationDraft, 'preset' | 'entries' | 'fee' | 'prizes'>;
 
@@ -19,7 +19,7 @@ export interface SimulationDraftControl {
  */
 export function useSimulationDraft(saved?: SimulationDraft): SimulationDraftControl {
   const [first, setFirst] = useState(saved);
-  const [draft, setDraft] = useState(() => first ?? loadSimulation());
+  const [draft, setDraft] = useState(() => first ?? simulationInputs.read());
   // The user's own simulation of an earlier visit was restored.
   if (saved && saved !== first && draft === first) {
     setFirst(saved);

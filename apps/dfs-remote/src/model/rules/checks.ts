@@ -1,5 +1,7 @@
 /** Checks of stored rules. They come from files and older versions of the page, so nothing is assumed. */
 
+import { isObject } from '../../shared/value-guards';
+
 /** Undefined if the value is valid, else a sentence that starts with its path. */
 export type Check = (value: unknown, path: string) => string | undefined;
 
@@ -59,9 +61,6 @@ export const objectOf =
       }),
     ]);
   };
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The first problem; later checks do not run. */
 function first(checks: readonly (() => string | undefined)[]): string | undefined {

@@ -1,4 +1,4 @@
-import { loadSimulation, readStored, storeSimulation } from './simulation-storage';
+import { simulationInputs, readStored, storeSimulation } from './simulation-storage';
 import { EMPTY_MATCH, FIRST_SIMULATION, matchKey } from './simulation-draft';
 
 const KEY = matchKey(['MCI', 'ARS']);
@@ -27,7 +27,7 @@ describe('the stored inputs of the simulation', () => {
       sharesAsPercent: true,
     };
     storeSimulation(draft);
-    expect(loadSimulation()).toEqual(draft);
+    expect(simulationInputs.read()).toEqual(draft);
   });
 
   it('of two tabs: each tab stores only what it has changed', () => {
@@ -38,7 +38,7 @@ describe('the stored inputs of the simulation', () => {
     const prizes = [{ from: '1', to: '', prize: '100' }];
     const second = { ...opened, preset: 'custom', prizes, matches: { [other]: EMPTY_MATCH } };
     storeSimulation(second, opened);
-    expect(loadSimulation()).toEqual({
+    expect(simulationInputs.read()).toEqual({
       ...second,
       trust: 0.4,
       matches: { ...matches, [other]: EMPTY_MATCH },
@@ -48,7 +48,7 @@ describe('the stored inputs of the simulation', () => {
     const changed = { ...EMPTY_MATCH, isAdded: true as const };
     storeSimulation({ ...second, matches: {} }, second);
     storeSimulation({ ...opened, preset: 'custom', fee: '3', matches: { [KEY]: changed } }, opened);
-    expect(loadSimulation()).toEqual({
+    expect(simulationInputs.read()).toEqual({
       ...{ ...opened, preset: 'custom', fee: '3', trust: 0.4 },
       matches: { [KEY]: changed },
     });

@@ -1,5 +1,8 @@
 /** Stores the inputs of the simulation in this browser, for all runs. */
 import { CHOICE_AIMS, FIELD_STYLES, SIMULATION_LIMITS, TIE_RULES } from '@fanteam/contracts';
+import { KEYS } from '../../shared/storage/keys';
+import { storedValue } from '../../shared/storage/stored-value';
+import { isObject, isOneOf, isPairOf, isText } from '../../shared/value-guards';
 import { presetContest } from './preset-contest';
 import {
   EMPTY_MATCH,
@@ -10,12 +13,8 @@ import {
   type SimulationDraft,
 } from './simulation-draft';
 
-const KEY = 'dfs-simulation';
-
-/** The stored inputs; those of the first preset without any. A value that cannot be read has its default. */
-export function loadSimulation(): SimulationDraft {
-  return readStored(loadValue());
-}
+/** Those of the first preset without any. A value that cannot be read has its default. */
+export const simulationInputs = storedValue(KEYS.simulationInputs, readStored);
 
 /** These inputs belong together: prizes of one contest with the entries of another one would be wrong. */
 const CONTEST = ['preset', 'entries', 'fee', 'prizes', 'prizeText', 'ties'] as const;
@@ -26,15 +25,11 @@ const CONTEST = ['preset', 'entries', 'fee', 'prizes', 'prizeText', 'ties'] as c
  * inputs are replaced.
  */
 export function storeSimulation(draft: SimulationDraft, before?: SimulationDraft): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(before ? addChanges(draft, before) : draft));
-  } catch {
-    // Storage is full or blocked.
-  }
+  simulationInputs.write(before ? addChanges(draft, before) : draft);
 }
 
 function addChanges(draft: SimulationDraft, before: SimulationDraft): SimulationDraft {
-  const stored = loadSimulation();
+  const stored = simulationInputs.read();
   const contest = CONTEST.some((field) => draft[field] !== before[field])
     ? Object.fromEntries(CONTEST.map((field) => [field, draft[field]]))
     : {};
@@ -54,14 +49,6 @@ function withChanges<Fields extends Record<string, unknown>>(
     ...kept,
     ...Object.entries(now).filter(([field]) => isChanged(field)),
   ]) as Fields;
-}
-
-function loadValue(): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null');
-  } catch {
-    return null;
-  }
 }
 
 /** The inputs from a stored value, which another version of the page may have written. */
@@ -140,14 +127,4 @@ function isScenarios(value: unknown): value is number {
 }
 
 const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isTextPair = (value: unknown): value is [string, string] =>
-  Array.isArray(value) && value.length === 2 && value.every(isText);
-
-function isOneOf<Value>(values: readonly Value[], value: unknown): value is Value {
-  return (values as readonly unknown[]).includes(value);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+const isTextPair = (value: unknown) => isPairOf(value, isText);
