@@ -1,16 +1,14 @@
-/**
- * Stores the page in IndexedDB. The page is one value and is always written as a whole: if two tabs write, the
- * last write wins, and a reader never sees a mix of both. Loaded on demand: a first visit needs no database.
- */
-import { isObject } from '../shared/value-guards';
+/** Stores the page in the database of the browser. */
 import { CONTEST_IDS, POSITIONS } from '@fanteam/contracts';
-import { createStore, del, get, promisifyRequest, setMany } from 'idb-keyval';
 import type { MergedProjections } from '../model/stored-file';
 import type { RulesDraft } from '../model/rules/all-rules';
 import { NO_RULES } from '../model/rules/rules-draft';
 import type { SavedPage } from '../model/page-state';
 import type { Results } from '../model/run-state';
 import { EMPTY_DRAFT, type Draft, type FileDraft } from '../model/draft';
+import { databaseValue } from '../shared/storage/database';
+import { DATABASE_KEYS } from '../shared/storage/keys';
+import { isObject } from '../shared/value-guards';
 
 export interface LoadedPage {
   /** Null if no page is saved, or if it cannot be read. */
@@ -19,34 +17,28 @@ export interface LoadedPage {
   isIncompatible: boolean;
 }
 
-const store = createStore('fanteam-optimizer', 'page');
-const PAGE = 'page';
-/** The key under which incompatible pages are moved aside, oldest first. */
-const INCOMPATIBLE = 'incompatible-page';
+const savedPage = databaseValue<{ page: SavedPage | null; unreadable?: unknown }, StoredPage>(
+  DATABASE_KEYS.page,
+  (value) => {
+    const page = deserialize(value) ?? null;
+    return page || value === undefined ? { page } : { page, unreadable: value };
+  },
+);
+const incompatiblePages = databaseValue(DATABASE_KEYS.incompatiblePages, (value): unknown[] =>
+  Array.isArray(value) ? value : [],
+);
 
 /** Increase it with every change to `Draft` or `Results` that the type guards below do not detect. */
 const VERSION = 3;
 
 /** Loads the saved page. Rejects if the browser denies access to its storage. */
 export async function loadPage(): Promise<LoadedPage> {
-  const value: unknown = await get(PAGE, store);
-  const page = deserialize(value) ?? null;
-  const aside = await readIncompatible();
-  if (page || value === undefined) return { page, isIncompatible: aside.length > 0 };
-  await setMany(
-    [
-      [INCOMPATIBLE, [...aside, value]],
-      [PAGE, undefined],
-    ],
-    store,
-  );
+  const { page, unreadable } = await savedPage.read();
+  const aside = await incompatiblePages.read();
+  if (unreadable === undefined) return { page, isIncompatible: aside.length > 0 };
+  await incompatiblePages.write([...aside, unreadable]);
+  await savedPage.write(null);
   return { page: null, isIncompatible: true };
-}
-
-/** The pages that were moved aside. */
-async function readIncompatible(): Promise<unknown[]> {
-  const pages: unknown = await get(INCOMPATIBLE, store);
-  return Array.isArray(pages) ? pages : [];
 }
 
 /** The pages that were moved aside as JSON, with their files as text. */
@@ -54,7 +46,7 @@ export async function writeIncompatible(): Promise<string> {
   const decoder = new TextDecoder();
   const isBuffer = (value: unknown) => Object.prototype.toString.call(value) === '[object ArrayBuffer]';
   return JSON.stringify(
-    await readIncompatible(),
+    await incompatiblePages.read(),
     (_, value: unknown) => (isBuffer(value) ? decoder.decode(value as ArrayBuffer) : value),
     2,
   );
@@ -62,29 +54,17 @@ export async function writeIncompatible(): Promise<string> {
 
 /** Deletes the pages that were moved aside. */
 export function deleteIncompatible(): Promise<void> {
-  return del(INCOMPATIBLE, store);
+  return incompatiblePages.write(null);
 }
 
 /** Saves the page. Rejects if the browser denies access, has no space left, or cannot read one of the files. */
 export function savePage(page: SavedPage): Promise<void> {
-  return inOrder(async () => {
-    const value = await serialize(page);
-    await write((objects) => objects.put(value, PAGE));
-  });
+  return inOrder(async () => savedPage.write(await serialize(page)));
 }
 
 /** Deletes the saved page. Rejects if the browser denies access to its storage. */
 export function deletePage(): Promise<void> {
-  return inOrder(() => write((objects) => objects.delete(PAGE)));
-}
-
-/** Commits explicitly: a page that is being unloaded no longer receives the events of its requests. */
-function write(change: (objects: IDBObjectStore) => unknown): Promise<void> {
-  return store('readwrite', (objects) => {
-    change(objects);
-    objects.transaction.commit();
-    return promisifyRequest(objects.transaction);
-  });
+  return inOrder(() => savedPage.write(null));
 }
 
 let latest: Promise<void> = Promise.resolve();
@@ -108,11 +88,16 @@ type SavedFileDraft = Omit<FileDraft, 'file' | 'stored'> & {
   stored: (Omit<NonNullable<FileDraft['stored']>, 'merges'> & { merges: SavedMerge[] }) | null;
 };
 type SavedDraft = Omit<Draft, 'file'> & { file: SavedFileDraft | null };
+interface StoredPage {
+  version: number;
+  draft: SavedDraft;
+  results: Results | null;
+}
 
 const bytesOf = new WeakMap<File, ArrayBuffer>();
 
 /** The page as a value for IndexedDB. Rejects if a file can no longer be read. */
-async function serialize({ draft, results }: SavedPage): Promise<unknown> {
+async function serialize({ draft, results }: SavedPage): Promise<StoredPage> {
   const { file, ...rest } = draft;
   return { version: VERSION, draft: { ...rest, file: file && (await serializeFileDraft(file)) }, results };
 }

@@ -54,6 +54,9 @@ export const DATABASE_KEYS = {
 /** Removed while the storage is full, in this order: the page only asks again. */
 export const EVICTED: readonly Key[] = [KEYS.knownMatches, KEYS.knownClubs];
 
+/** The same for the database: the user can simulate again. */
+export const EVICTED_FROM_DATABASE = DATABASE_KEYS.simulation;
+
 interface Migration {
   /** The key of the values that it changes. */
   key: string;
