@@ -78,6 +78,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['apps/dfs-remote/src/**/*.{ts,tsx}'],
+    ignores: ['apps/dfs-remote/src/shared/storage/**', '**/*.spec.{ts,tsx}', '**/testing/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['localStorage', 'sessionStorage', 'indexedDB'].map((name) => ({
+          name,
+          message: 'Use storedValue or databaseValue of shared/storage.',
+        })),
+      ],
+    },
+  },
+  {
     files: ['libs/contest-simulator/src/**/*.ts'],
     ignores: ['**/*.spec.ts', '**/testing/**'],
     rules: { 'no-restricted-syntax': ['error', noEnvironment, ...sameOnEveryEngine] },

@@ -35,6 +35,9 @@ const ESLINT_SAMPLES = {
     ['libs/contest-simulator/src/sample.ts', `export const square = (x: number) => x ** 2;`],
     ['libs/contest-simulator/src/sample.ts', `export const { PORT } = process.env;`],
   ],
+  'no-restricted-globals': [
+    ['apps/dfs-remote/src/features/sample.ts', `export const text = localStorage.getItem('dfs-text');`],
+  ],
   eqeqeq: [['libs/contracts/src/sample.ts', `export const isZero = (value: unknown) => value == 0;`]],
   'no-eval': [['apps/shell/src/sample.ts', `export const run = (code: string): unknown => eval(code);`]],
   'no-new-func': [['apps/api/src/sample.ts', `export const make = (code: string) => new Function(code);`]],
