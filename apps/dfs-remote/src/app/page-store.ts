@@ -2,13 +2,13 @@
 import { CONTEST_IDS, POSITIONS } from '@fanteam/contracts';
 import type { MergedProjections } from '../model/stored-file';
 import type { RulesDraft } from '../model/rules/all-rules';
+import { listOf, must, number, objectOf, oneOf, text, type Check } from '../model/rules/checks';
 import { NO_RULES } from '../model/rules/rules-draft';
 import type { SavedPage } from '../model/page-state';
 import type { Results } from '../model/run-state';
 import { EMPTY_DRAFT, type Draft, type FileDraft } from '../model/draft';
 import { databaseValue } from '../shared/storage/database';
 import { DATABASE_KEYS } from '../shared/storage/keys';
-import { isObject } from '../shared/value-guards';
 
 export interface LoadedPage {
   /** Null if no page is saved, or if it cannot be read. */
@@ -28,7 +28,7 @@ const incompatiblePages = databaseValue(DATABASE_KEYS.incompatiblePages, (value)
   Array.isArray(value) ? value : [],
 );
 
-/** Increase it with every change to `Draft` or `Results` that the type guards below do not detect. */
+/** Increase it with every change to `Draft` or `Results` that the checks below do not detect. */
 const VERSION = 3;
 
 /** Loads the saved page. Rejects if the browser denies access to its storage. */
@@ -44,7 +44,6 @@ export async function loadPage(): Promise<LoadedPage> {
 /** The pages that were moved aside as JSON, with their files as text. */
 export async function writeIncompatible(): Promise<string> {
   const decoder = new TextDecoder();
-  const isBuffer = (value: unknown) => Object.prototype.toString.call(value) === '[object ArrayBuffer]';
   return JSON.stringify(
     await incompatiblePages.read(),
     (_, value: unknown) => (isBuffer(value) ? decoder.decode(value as ArrayBuffer) : value),
@@ -104,8 +103,8 @@ async function serialize({ draft, results }: SavedPage): Promise<StoredPage> {
 
 /** The page from a stored value; undefined if the value has another version or is invalid. */
 function deserialize(value: unknown): SavedPage | undefined {
-  if (!isObject(value) || value['version'] !== VERSION || !isSavedDraft(value['draft'])) return undefined;
-  const { draft, results } = value as { draft: SavedDraft; results: unknown };
+  if (storedPage(value, 'page') !== undefined) return undefined;
+  const { draft, results } = value as StoredPage;
   const rules = { csv: withDefaults(draft.rules.csv), manual: withDefaults(draft.rules.manual) };
   return {
     draft: {
@@ -115,7 +114,7 @@ function deserialize(value: unknown): SavedPage | undefined {
       rules,
       file: draft.file && deserializeFileDraft(draft.file),
     },
-    results: isResults(results) ? results : null,
+    results: savedResults(results, 'results') === undefined ? results : null,
   };
 }
 
@@ -148,79 +147,46 @@ function withDefaults(rules: RulesDraft): RulesDraft {
   return { ...NO_RULES, ...rules };
 }
 
-function isSavedDraft(value: unknown): value is SavedDraft {
-  if (!isObject(value)) return false;
-  const { mode, file, typed, contest, rules } = value;
-  return (
-    (mode === 'csv' || mode === 'manual') &&
-    (file === null || isSavedFileDraft(file)) &&
-    isObject(typed) &&
-    isListOf(typed['players'], isTypedPlayer) &&
-    isListOf(typed['removed'], (each) => isTypedPlayer(each['player'])) &&
-    isContest(contest) &&
-    isObject(rules) &&
-    isRules(rules['csv']) &&
-    isRules(rules['manual'])
-  );
-}
+// Not `instanceof`: a buffer from another window has another constructor.
+const isBuffer = (value: unknown) => Object.prototype.toString.call(value) === '[object ArrayBuffer]';
+const orNull =
+  (check: Check): Check =>
+  (value, path) =>
+    value === null ? undefined : check(value, path);
+const anyObject = objectOf({});
+const anyList = listOf(() => undefined);
 
-function isSavedFileDraft(value: unknown): boolean {
-  if (!isObject(value) || !isSavedFile(value['file'])) return false;
-  const { stored, projections, removed } = value;
-  if (!isObject(projections) || !Array.isArray(removed)) return false;
-  if (stored === null) return true;
-  if (!isObject(stored) || typeof stored['fileId'] !== 'string' || !isObject(stored['summary'])) return false;
-  const { pool, columns, merges } = stored;
-  return (pool === null || isListOf(pool, isPlayer)) && isObject(columns) && isListOf(merges, isMerge);
-}
-
-function isMerge({ file, columns, decided }: Record<string, unknown>): boolean {
-  return isSavedFile(file) && isObject(columns) && Array.isArray(decided);
-}
-
-function isSavedFile(value: unknown): boolean {
-  if (!isObject(value) || typeof value['name'] !== 'string') return false;
-  // Not `instanceof`: a buffer from another window has another constructor.
-  return Object.prototype.toString.call(value['bytes']) === '[object ArrayBuffer]';
-}
-
-function isContest(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const { contest, numLineups, salaryCap, leftOut = [], deadline = '' } = value;
-  return (
-    CONTEST_IDS.some((id) => id === contest) &&
-    typeof numLineups === 'string' &&
-    typeof salaryCap === 'string' &&
-    typeof deadline === 'string' &&
-    Array.isArray(leftOut) &&
-    leftOut.every((each) => typeof each === 'string')
-  );
-}
-
-function isRules(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const { stacks, groups, clubs, players } = value;
-  return Array.isArray(stacks) && Array.isArray(groups) && isObject(clubs) && isObject(players);
-}
-
-function isTypedPlayer(value: unknown): boolean {
-  return isObject(value) && typeof value['key'] === 'string' && isPlayer(value);
-}
-
-function isPlayer(value: Record<string, unknown>): boolean {
-  const { name, team, position, salary } = value;
-  return (
-    typeof name === 'string' &&
-    typeof team === 'string' &&
-    POSITIONS.some((each) => each === position) &&
-    typeof salary === 'number'
-  );
-}
-
-function isResults(value: unknown): value is Results {
-  return isObject(value) && isObject(value['request']) && isObject(value['response']);
-}
-
-function isListOf(value: unknown, isOne: (item: Record<string, unknown>) => boolean): boolean {
-  return Array.isArray(value) && value.every((item) => isObject(item) && isOne(item));
-}
+const player = { name: text, team: text, position: oneOf(POSITIONS), salary: number };
+const typedPlayer = objectOf({ ...player, key: text });
+const savedFile = objectOf({ name: text, bytes: must('a buffer', isBuffer) });
+const merge = objectOf({
+  file: savedFile,
+  ...{ columns: anyObject, clubAnswers: anyObject, merged: anyObject },
+  ...{ decided: anyList, matches: anyList, clubs: anyList },
+});
+const storedFile = objectOf({
+  fileId: text,
+  summary: anyObject,
+  columns: anyObject,
+  pool: orNull(listOf(objectOf(player))),
+  merges: listOf(merge),
+});
+const fileDraft = objectOf({
+  file: savedFile,
+  stored: orNull(storedFile),
+  projections: anyObject,
+  ...{ removed: anyList, uploadIds: anyList, earlierIds: anyList },
+});
+const rules = objectOf({ stacks: anyList, groups: anyList, clubs: anyObject, players: anyObject });
+const savedDraft = objectOf({
+  mode: oneOf(['csv', 'manual']),
+  file: orNull(fileDraft),
+  typed: objectOf({ players: listOf(typedPlayer), removed: listOf(objectOf({ player: typedPlayer })) }),
+  contest: objectOf(
+    { contest: oneOf(CONTEST_IDS), numLineups: text, salaryCap: text },
+    { leftOut: listOf(text), deadline: text },
+  ),
+  rules: objectOf({ csv: rules, manual: rules }),
+});
+const storedPage = objectOf({ version: oneOf([VERSION]), draft: savedDraft });
+const savedResults = objectOf({ request: anyObject, response: anyObject });

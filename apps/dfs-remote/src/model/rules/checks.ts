@@ -5,7 +5,8 @@ import { isObject } from '../../shared/value-guards';
 /** Undefined if the value is valid, else a sentence that starts with its path. */
 export type Check = (value: unknown, path: string) => string | undefined;
 
-const must =
+/** A check with a condition. */
+export const must =
   (what: string, isValid: (value: unknown) => boolean): Check =>
   (value, path) =>
     isValid(value) ? undefined : `${path} must be ${what}`;
