@@ -29,16 +29,18 @@ test('a first visit gets lineups in two clicks, and a reload restores pools, edi
   await expect(page.getByText('Ada Keel').first()).toBeVisible();
 });
 
-test('if two tabs save the page, the last one wins completely', async ({ context, page }) => {
+test('two tabs show the changes of each other, and keep different players', async ({ context, page }) => {
   await page.goto('/dfs');
   const other = await context.newPage();
   await other.goto('/dfs');
   await pickFile(page, 'first.csv', toCsv(makeSlate(120)));
-  await expect(page.getByText('Selected: first.csv')).toBeVisible();
-  await waitUntilSaved(page);
-  await pickFile(other, 'second.csv', toCsv(makeSlate(90)));
+  await expect(other.getByText('Selected: first.csv')).toBeVisible();
   await other.getByLabel('Salary Cap').fill('77');
+  await expect(page.getByLabel('Salary Cap')).toHaveValue('77');
+  await pickFile(other, 'second.csv', toCsv(makeSlate(90)));
   await expect(other.getByText('90 shown')).toBeVisible();
+  await expect(page.getByText('Another tab has other players.')).toBeVisible();
+  await expect(page.getByText('Selected: first.csv')).toBeVisible();
   await waitUntilSaved(other, 'second.csv', '"77"');
   await other.close({ runBeforeUnload: true });
   await expect

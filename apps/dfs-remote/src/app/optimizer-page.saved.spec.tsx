@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore, set } from 'idb-keyval';
-import type { Draft } from '../model/draft';
-import { loadPage } from './page-store';
+import { EMPTY_DRAFT, type Draft } from '../model/draft';
+import { reduceDraft } from '../model/draft-reducer';
+import { loadPage, savePage } from './page-store';
 import { fakeApi } from '../testing/fake-api';
 import {
   addPlayer,
@@ -196,5 +197,46 @@ describe('the page after a reload', () => {
     await waitFor(() =>
       expect(screen.queryByText(/come from a different version of this page/)).not.toBeInTheDocument(),
     );
+  });
+});
+
+describe('two tabs', () => {
+  /** Another tab saves the page with changes. */
+  async function saveInOtherTab(change: (draft: Draft) => Draft): Promise<void> {
+    const { page } = await loadPage();
+    await savePage({ ...page!, draft: change(page!.draft) });
+    const event = { key: 'dfs-page-mark', newValue: String(Math.random()) };
+    fireEvent(window, new StorageEvent('storage', event));
+  }
+
+  it('see the changes of each other, which can be undone', async () => {
+    fakeApi(reading);
+    await openWithFile();
+    await isSaved();
+    await saveInOtherTab((draft) =>
+      [
+        { type: 'projection-typed', id: '4', projection: 9 } as const,
+        { type: 'salary-cap-typed', text: '98' } as const,
+      ].reduce(reduceDraft, draft),
+    );
+    expect(await screen.findByText(/were changed in another tab/)).toBeVisible();
+    expect(screen.getByLabelText('Salary Cap')).toHaveValue(98);
+    type('Number of Lineups', '3');
+    await isSaved(({ contest, file }) => contest.numLineups === '3' && file?.projections['4'] === 9);
+    expect(screen.queryByText(/were changed in another tab/)).not.toBeInTheDocument();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Undo' })[0]!);
+    await isSaved(({ file }) => file?.projections['4'] === undefined);
+  });
+
+  it('keep their own players, and state that one page is stored', async () => {
+    fakeApi(reading);
+    await openWithFile();
+    await isSaved();
+    await saveInOtherTab((draft) => {
+      const stored = { ...draft.file!.stored!, fileId: 'file-9', pool: [] };
+      return reduceDraft(EMPTY_DRAFT, { type: 'file-read', file: new File(['x'], 'other.csv'), stored });
+    });
+    expect(await screen.findByText(/Another tab has other players/)).toBeVisible();
+    expect(screen.getByText('Selected: players.csv')).toBeVisible();
   });
 });

@@ -106,7 +106,7 @@ export function OptimizerPage() {
           </Box>
         )}
         {isFirstVisit && draft.mode === 'csv' && <Introduction isGuest={!isLoggedIn} />}
-        {(savedPage.problem || discarded) && (
+        {(savedPage.problem || savedPage.tabNote || discarded) && (
           <PageNotices savedPage={savedPage} discarded={discarded} onUndo={optimizer.undoStartOver} />
         )}
         <Box

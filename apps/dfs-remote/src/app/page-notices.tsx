@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { TextButton } from '../shared/text-button';
 import type { PageState } from '../model/page-state';
 import { PageNote } from './page-note';
-import type { SavedPageState, StorageProblem } from './use-saved-page';
+import type { SavedPageState, StorageProblem, TabNote } from './use-saved-page';
 
 const SENTENCES: Record<StorageProblem, string> = {
   incompatible:
@@ -12,6 +12,12 @@ const SENTENCES: Record<StorageProblem, string> = {
     'Your saved players, rules and lineups could not be loaded yet. They are still stored in this browser: reopen the page to load them. Changes you make now are not saved.',
   'not-saved':
     'This browser blocks storage for this page, or its storage is full. Your players and rules will be lost when you close the page. Everything else works.',
+};
+
+const TAB_NOTES: Record<TabNote, string> = {
+  changed: 'Players, rules or settings were changed in another tab. This page now shows the changes.',
+  'other-players':
+    'Another tab has other players. This browser stores only the page of the tab that was changed last.',
 };
 
 interface StorageNoticeProps {
@@ -92,17 +98,22 @@ function DiscardedNotice({ openedPool, onUndo }: DiscardedNoticeProps) {
 }
 
 export interface PageNoticesProps {
-  savedPage: Pick<SavedPageState, 'problem' | 'dismissProblem'>;
+  savedPage: Pick<SavedPageState, 'problem' | 'tabNote' | 'dismissProblem'>;
   discarded: PageState['discarded'];
   onUndo: () => void;
 }
 
 /** What the page says about itself, above its panels. */
 export function PageNotices({ savedPage, discarded, onUndo }: PageNoticesProps) {
-  const { problem, dismissProblem } = savedPage;
+  const { problem, tabNote, dismissProblem } = savedPage;
   return (
     <>
       {problem && <StorageNotice problem={problem} onDismiss={dismissProblem} />}
+      {tabNote && (
+        <PageNote color="fg.muted">
+          <span role="status">{TAB_NOTES[tabNote]}</span>
+        </PageNote>
+      )}
       {discarded && (
         <DiscardedNotice key={discarded.openedPool} openedPool={discarded.openedPool} onUndo={onUndo} />
       )}

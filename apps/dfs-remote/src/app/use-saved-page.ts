@@ -3,11 +3,13 @@ import { reportFailure } from '../shared/report-failure';
 import { KEYS } from '../shared/storage/keys';
 import { storedText } from '../shared/storage/stored-value';
 import { EMPTY_DRAFT } from '../model/draft';
+import { joinDrafts } from '../model/join-drafts';
 import type { SavedPage } from '../model/page-state';
 
 // A first visit needs no database.
 const loadStore = () => import('./page-store');
 const pageFlag = storedText(KEYS.pageFlag);
+const pageMark = storedText(KEYS.pageMark);
 
 /** Changes are saved at most once in this time. */
 const SAVE_INTERVAL_MS = 400;
@@ -22,6 +24,12 @@ export type StorageProblem =
   /** The browser blocks its storage or has no space left. */
   | 'not-saved';
 
+export type TabNote =
+  /** The page shows changes of another tab. */
+  | 'changed'
+  /** Another tab has other players, and the browser keeps one page. */
+  | 'other-players';
+
 export interface SavedPageState {
   /** The saved page is loading. The page is not shown until then. */
   isLoading: boolean;
@@ -30,6 +38,8 @@ export interface SavedPageState {
   /** Shows an empty page instead of the saved one, which is then not overwritten. */
   continueWithout: () => void;
   problem: StorageProblem | null;
+  /** What another tab has done since the last change in this one. */
+  tabNote: TabNote | null;
   /** Removes the notice about a problem. */
   dismissProblem: () => void;
 }
@@ -37,11 +47,12 @@ export interface SavedPageState {
 /** Saves the page in the browser after each change, and restores it when the page is opened again. */
 export function useSavedPage(
   { draft, results }: SavedPage,
-  dispatch: Dispatch<{ type: 'page-restored'; page: SavedPage }>,
+  dispatch: Dispatch<{ type: 'page-restored' | 'page-received'; page: SavedPage }>,
 ): SavedPageState {
   const [isLoading, setIsLoading] = useState(() => pageFlag.read() !== null);
   const [isSlow, setIsSlow] = useState(false);
   const [problem, setProblem] = useState<StorageProblem | null>(null);
+  const [tabNote, setTabNote] = useState<TabNote | null>(null);
   /** What the database contains, or will contain once the current write is done. */
   const saved = useRef<SavedPage>({ draft: EMPTY_DRAFT, results: null });
   const current = useRef<SavedPage>(saved.current);
@@ -83,6 +94,7 @@ export function useSavedPage(
     const page = current.current;
     if (isNotLoaded.current || isSame(page, saved.current)) return;
     saved.current = page;
+    setTabNote(null);
     const isSaved = await write(page, isIncompatible.current);
     if (isSaved === wasSaved.current) return;
     wasSaved.current = isSaved;
@@ -115,6 +127,24 @@ export function useSavedPage(
     };
   }, [isLoading, save]);
 
+  useEffect(() => {
+    if (isLoading) return;
+    const receive = async () => {
+      if (isNotLoaded.current) return;
+      const { page } = await load();
+      if (!page) return;
+      const own = current.current;
+      const { draft: joined, hasOtherFile } = joinDrafts(own.draft, page.draft, saved.current.draft);
+      const results = own.results ?? (hasOtherFile ? null : page.results);
+      // Changes of this tab that are not saved yet are saved with those of the other one.
+      if (isSame(own, saved.current)) saved.current = { draft: joined, results };
+      if (joined !== own.draft) dispatch({ type: 'page-received', page: { draft: joined, results } });
+      if (hasOtherFile) setTabNote('other-players');
+      else if (joined !== own.draft) setTabNote('changed');
+    };
+    return pageMark.subscribe(() => void receive());
+  }, [isLoading, dispatch]);
+
   const continueWithout = useCallback(() => {
     hasContinued.current = true;
     setProblem('not-loaded');
@@ -124,7 +154,7 @@ export function useSavedPage(
     isIncompatible.current = false;
     setProblem(null);
   }, []);
-  return { isLoading, isSlow, continueWithout, problem, dismissProblem };
+  return { isLoading, isSlow, continueWithout, problem, tabNote, dismissProblem };
 }
 
 function isEmpty({ draft, results }: SavedPage): boolean {
@@ -155,6 +185,7 @@ async function write(page: SavedPage, hasOthers: boolean): Promise<boolean> {
     const { savePage, deletePage } = await loadStore();
     await (hasNothing ? deletePage() : savePage(page));
     markPageSaved(!hasNothing || hasOthers);
+    if (!hasNothing) pageMark.write(`${Date.now()} ${Math.random()}`);
     return true;
   } catch (error) {
     reportFailure(error);

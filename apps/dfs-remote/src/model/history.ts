@@ -73,6 +73,14 @@ export function recordDraftStep(page: Undoable, action: DraftAction, after: Draf
   return record(page, step, field && `${before.mode} ${field}`);
 }
 
+/** The history after another tab has changed the draft to `after`. All its changes in a row are one step. */
+export function recordReceivedDraft(page: Undoable, after: Draft): History {
+  const { draft: before, history } = page;
+  if (before.mode !== after.mode || (before.mode === 'csv' && !before.file)) return history;
+  const settings = changedSettings(before.contest, after.contest);
+  return record(page, { pool: before.mode, draft: before, settings }, 'draft of another tab');
+}
+
 /**
  * The history after an edit of the shown lineups, or of many of them at once. Edits in a row with the same `source`
  * are one step.

@@ -7,6 +7,7 @@ import {
   NO_HISTORY,
   recordDraftStep,
   recordLineupStep,
+  recordReceivedDraft,
   redo,
   shownRunId,
   undo,
@@ -71,6 +72,8 @@ export type PageAction =
   | { type: 'redone' }
   /** The saved page was loaded. Results of a resumed run that arrived earlier are kept. */
   | { type: 'page-restored'; page: SavedPage }
+  /** Another tab has changed the draft. The results are used if this tab has none. */
+  | { type: 'page-received'; page: SavedPage }
   | { type: 'started-over' }
   /** A saved pool replaces the pool of the page. */
   | { type: 'pool-opened'; name: string; pool: OpenedPool }
@@ -143,6 +146,17 @@ export function reducePage(state: PageState, action: PageAction): PageState {
     }
     case 'page-restored':
       return { ...state, draft: action.page.draft, results: state.results ?? action.page.results };
+    case 'page-received': {
+      const { draft, results } = action.page;
+      return {
+        ...state,
+        draft,
+        results: state.results ?? results,
+        history: recordReceivedDraft(state, draft),
+        problem: state.problem?.place === 'file' ? state.problem : null,
+        appliedFix: null,
+      };
+    }
     case 'started-over':
       return {
         ...FIRST_VISIT,

@@ -19,6 +19,8 @@ const text = (key: Key): Key => ({ ...key, isText: true });
 export const KEYS = {
   /** Whether the database has a page. It can be read before a database is open. */
   pageFlag: text(inBrowser('dfs-page-saved')),
+  /** Changes whenever a tab has saved the page. */
+  pageMark: text(inBrowser('dfs-page-mark')),
   lineupEdits: inBrowser('dfs-lineup-edits'),
   lastRun: text(inBrowser('dfs-last-run')),
   lastRunOfTab: text(inTab('dfs-last-run')),
