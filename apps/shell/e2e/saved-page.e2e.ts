@@ -37,8 +37,9 @@ test('two tabs show the changes of each other, and keep different players', asyn
   await expect(other.getByText('Selected: first.csv')).toBeVisible();
   await other.getByLabel('Salary Cap').fill('77');
   await expect(page.getByLabel('Salary Cap')).toHaveValue('77');
-  await pickFile(other, 'second.csv', toCsv(makeSlate(90)));
-  await expect(other.getByText('90 shown')).toBeVisible();
+  await pickFile(other, 'second.csv', toCsv(makeSlate(90), { tournament: '1012045' }));
+  await other.getByRole('button', { name: 'Switch to 1012045' }).click();
+  await expect(other.getByText('Selected: second.csv')).toBeVisible();
   await expect(page.getByText('Another tab has other players.')).toBeVisible();
   await expect(page.getByText('Selected: first.csv')).toBeVisible();
   await waitUntilSaved(other, 'second.csv', '"77"');
