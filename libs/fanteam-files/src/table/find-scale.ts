@@ -40,7 +40,7 @@ export function findScale(field: ScaledField, values: readonly number[], facts: 
   // Values above 100 are refused in both units.
   const positive = values.filter((value) => value > 0 && value <= PERCENT);
   if (facts.percentSigns > 0) {
-    // Shares beside percent: 0.12 and 12%.
+    // Shares and percent in one column: 0.12 and 12%.
     const isMixed = facts.percentSigns < values.length && partUpToOne(positive) > 0;
     return { unit: 'percent', isUnclear: isMixed };
   }
