@@ -37,6 +37,11 @@ describe("FanTeam's own export", () => {
     expect(file.fileName).toBe('7000001_players.csv');
   });
 
+  it('adds no last match to full names', () => {
+    const text = 'Player,Last,Pos,Club,Price\nAbel Storm,XYZ (H),GK,ABC,5\nBen Falk,ROE (A),D,ABC,5';
+    expect(accepted(bytesOf(text)).players.map(({ name }) => name)).toEqual(['Abel Storm', 'Ben Falk']);
+  });
+
   it('joins first name and surname, shows a repeated name once and removes extra spaces', () => {
     expect(file.players.map((player) => player.name)).toEqual([
       'Torvald',

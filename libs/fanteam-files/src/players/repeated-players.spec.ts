@@ -36,10 +36,13 @@ it('lists a repeated player with other values, and uses the first row', () => {
   ]);
 });
 
-it('keeps players with the same name and another club or position', () => {
+it('keeps players with the same name and another club or position, which may be the same player', () => {
   expect(read(simpleFile(...TWO, 'Player Bson,M,XYZ,5,3.1', 'Player Bson,D,ABC,5,3.1'))).toMatchObject({
     players: { length: 4 },
-    warnings: [],
+    warnings: [
+      '1 player with the same name and club as another one, but another position (first on line 4). A lineup can ' +
+        'contain both. Remove one of them if they are the same player.',
+    ],
   });
 });
 

@@ -3,6 +3,8 @@ import type { PoolPlayer } from '@fanteam/contracts';
 import { quote, RowCounter, shorten } from '../messages';
 import { normaliseName } from '../projections/normalise-name';
 
+const REMOVE_ONE = 'A lineup can contain both. Remove one of them if they are the same player.';
+
 interface ListedPlayer {
   line: number;
   player: PoolPlayer;
@@ -17,6 +19,8 @@ export class RepeatedPlayers {
   readonly #byIdentity = new Map<string, ListedPlayer>();
   readonly #repeated = new RowCounter();
   readonly #onlyOtherId = new RowCounter();
+  readonly #names = new Set<string>();
+  readonly #otherPosition = new RowCounter();
 
   /** `hasIds`: whether the ids are those of the file. Otherwise rows with the same identity are the same player. */
   constructor(private readonly hasIds: boolean) {}
@@ -30,6 +34,9 @@ export class RepeatedPlayers {
       if (namesake && !findDifference(namesake.player, player)) this.#onlyOtherId.add(line);
       this.#byId.set(player.id, { line, player });
       if (!namesake) this.#byIdentity.set(identity, { line, player });
+      const name = JSON.stringify([normaliseName(player.name) || player.name, player.team]);
+      if (!this.hasIds && this.#names.has(name)) this.#otherPosition.add(line);
+      this.#names.add(name);
       return 'new';
     }
     const difference = findDifference(earlier.player, player);
@@ -55,7 +62,13 @@ export class RepeatedPlayers {
       warnings,
       'player',
       (players) => `${players} with the same name, club, position and values as another one, but another id`,
-      'A lineup can contain both. Remove one of them if they are the same player.',
+      REMOVE_ONE,
+    );
+    this.#otherPosition.warn(
+      warnings,
+      'player',
+      (players) => `${players} with the same name and club as another one, but another position`,
+      REMOVE_ONE,
     );
   }
 }

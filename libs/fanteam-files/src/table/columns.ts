@@ -38,6 +38,7 @@ export interface ColumnNeeds {
 /** The headers that the user assigned to fields. */
 export type HeaderByField = ReadonlyMap<ColumnField, string>;
 
+const NEARLY_ALL = 0.8;
 const SOURCES = Object.keys(COLUMN_ALIASES) as ColumnSource[];
 const OPTIONAL_FIELDS: readonly ColumnField[] = [
   'status',
@@ -193,9 +194,16 @@ function resolveNameColumns(at: Map<ColumnSource, number>, table: ColumnTable): 
   const surname = at.get('lastName');
   const name = at.get('name');
   if (surname !== undefined && name !== undefined && !at.has('firstName')) {
-    if (!containsCells(table, name, surname)) at.set('firstName', name).set('name', surname);
+    const isWhole = containsCells(table, name, surname) || hasFullNames(table, name);
+    if (!isWhole) at.set('firstName', name).set('name', surname);
   } else if (surname !== undefined) at.set('name', surname);
   if (!at.has('name')) at.delete('firstName');
+}
+
+/** Whether nearly all cells have several words. A column "Last" next to them may be the last match. */
+function hasFullNames(table: ColumnTable, column: number): boolean {
+  const filled = cellsOf(table, column).filter((cell) => cell.trim() !== '');
+  return filled.filter((cell) => /\S\s+\S/.test(cell.trim())).length > filled.length * NEARLY_ALL;
 }
 
 /** Whether half of the cells of one column, or more, contain the text of another column. */
