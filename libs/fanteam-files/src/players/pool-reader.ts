@@ -1,5 +1,11 @@
-import { POSITION_LABELS, type PoolPlayer, type RejectedRow, type WordAnswers } from '@fanteam/contracts';
-import { formatNumber, NO_PROJECTIONS, quote, RowCounter } from '../messages';
+import {
+  POSITION_LABELS,
+  POSITIONS,
+  type PoolPlayer,
+  type RejectedRow,
+  type WordAnswers,
+} from '@fanteam/contracts';
+import { formatNumber, joinWords, NO_PROJECTIONS, quote, RowCounter } from '../messages';
 import type { ColumnReader } from '../table/column-reader';
 import { OptionalCells } from '../table/optional-cells';
 import { findTextProblem, isWinger, readPosition } from '../table/read-cells';
@@ -8,9 +14,10 @@ import type { FileLimits, TableRow } from '../table/read-table';
 import { UnknownWords } from '../table/unknown-words';
 import { RepeatedPlayers } from './repeated-players';
 
-const MAX_SALARY_RATIO = 500;
+/** The most expensive player of a contest costs less than ten times as much as the cheapest. */
+const MAX_SALARY_RATIO = 25;
 /** A file may be a part of a list, but not such a large one. */
-const MIN_OF_ONE_POSITION = 20;
+const MIN_WITH_ALL_POSITIONS = 20;
 
 /** Converts rows to players and collects rejected rows and warnings. Each id must be unique in the file. */
 export class PoolReader {
@@ -163,7 +170,7 @@ export class PoolReader {
     this.#optional?.warn();
     this.words.warn(warnings);
     this.#warnAboutSalaries();
-    this.#warnAboutOnePosition();
+    this.#warnAboutMissingPositions();
     this.cells.warnAboutRounding();
   }
 
@@ -177,13 +184,19 @@ export class PoolReader {
     );
   }
 
-  #warnAboutOnePosition(): void {
+  #warnAboutMissingPositions(): void {
     const positions = new Set(this.players.map(({ position }) => position));
     const [only] = positions;
-    if (!only || positions.size > 1 || this.players.length < MIN_OF_ONE_POSITION) return;
-    this.warnings.push(
-      `All ${this.players.length} players have the position ${POSITION_LABELS[only]}. Check the position column; only football is supported.`,
-    );
+    const missing = POSITIONS.filter((position) => !positions.has(position));
+    if (!only || missing.length === 0 || this.players.length < MIN_WITH_ALL_POSITIONS) return;
+    const fault =
+      positions.size === 1
+        ? `All ${this.players.length} players have the position ${POSITION_LABELS[only]}.`
+        : `No player has the position ${joinWords(
+            missing.map((position) => POSITION_LABELS[position]),
+            'or',
+          )}.`;
+    this.warnings.push(`${fault} Check the position column; only football is supported.`);
   }
 }
 

@@ -127,6 +127,10 @@ describe('the positions of a file', () => {
     expect(accepted(simpleFile(...rows)).warnings).toEqual([
       'All 30 players have the position GK. Check the position column; only football is supported.',
     ]);
+    const hockey = Array.from({ length: 30 }, (_, at) => `Player ${at},${'GDF'[at % 3]},ROE,5,4`);
+    expect(accepted(simpleFile(...hockey)).warnings).toEqual([
+      'No player has the position MID. Check the position column; only football is supported.',
+    ]);
   });
 });
 

@@ -60,6 +60,17 @@ Dan Hult,XYZ,F,10.5,171,7.0`;
     expect([answered.questions, answered.warnings]).toEqual([[], []]);
   });
 
+  it('a rank is no position, and two clubs are a question', () => {
+    const file = players(
+      'Pos,Player,Club,Role,Price,Team\n1,Abel Storm,ABC,GK,5,Abc United\n2,Ben Falk,XYZ,D,5,Xyz City',
+    );
+    expect(file.players.map(({ position, team }) => [position, team])).toEqual([
+      ['GK', 'ABC'],
+      ['D', 'XYZ'],
+    ]);
+    expect(file.questions.map(({ field }) => field)).toEqual(['team']);
+  });
+
   it('no question is asked about the same values', () => {
     const file = players('Name,Team,Pos,Price,Salary,Proj\nA Holt,ROE,M,9,9.0,4');
     expect([file.questions, file.warnings]).toEqual([[], []]);

@@ -29,6 +29,8 @@ interface Candidate {
 /** Fields that change the lineups: if several columns fit one of them, the user decides. */
 const ASKED: ReadonlySet<ColumnSource> = new Set<ColumnSource>([
   'id',
+  'position',
+  'team',
   'salary',
   'projection',
   'status',

@@ -1,7 +1,7 @@
 /** Whether the values of a column fit a field. A header alone says too little: "Points" may be a season total. */
 import { quote } from '../messages';
 import type { ColumnSource } from './aliases';
-import { detectComma, readNumber } from './read-cells';
+import { detectComma, readNumber, readPosition } from './read-cells';
 
 /** Why the values of a column do not fit a field. `isEmpty`: it has none. The reason completes 'The values of "FPts" …'. */
 export type Misfit = { isEmpty: true } | { isEmpty: false; reason: string };
@@ -37,6 +37,12 @@ export function findMisfit(
   if (TEXTS.has(source)) {
     const texts = filled.filter((cell) => /\p{L}/u.test(cell)).length;
     return texts < filled.length * HALF ? misfit(filled, 'are not texts') : undefined;
+  }
+  if (source === 'position') {
+    const positions = filled.filter((cell) => readPosition(cell) !== undefined).length;
+    return positions === 0 && filled.some((cell) => /\d/.test(cell))
+      ? misfit(filled, 'are not positions')
+      : undefined;
   }
   if (!NUMBERS.has(source)) return undefined;
   const values = toNumbers(cells);

@@ -65,11 +65,13 @@ export function unwrapCell(cell: string): string {
   return /^\s*="([^"]*)"\s*$/.exec(cell)?.[1] ?? cell;
 }
 
-/** An id without what programs add to numbers: "880001.0", "880,001" and "880 001" → "880001". */
+/** An id without what programs add to numbers: "880001.0", "880,001", "#880001" and "8.80001E+05" → "880001". */
 export function cleanId(cell: string): string {
-  const text = cleanText(cell);
+  const text = cleanText(cell).replace(/^['#](?=\d)/, '');
+  if (/^\d(?:\.\d+)?E\+?\d{1,2}$/i.test(text))
+    return Number.isSafeInteger(Number(text)) ? String(Number(text)) : text;
   if (/^\d+\.0+$/.test(text)) return text.replace(/\.0+$/, '');
-  return /^[1-9]\d{0,2}(?:([, '’])\d{3})(?:\1\d{3})*$/.test(text) ? text.replace(/\D/g, '') : text;
+  return /^[1-9]\d{0,2}(?:([,. '’])\d{3})(?:\1\d{3})*$/.test(text) ? text.replace(/\D/g, '') : text;
 }
 
 /** Whether the numbers of a column are millions: then "900K" is 0.9. Otherwise "5.5k" is 5500. */
