@@ -2,7 +2,7 @@ import { ApiError } from '@fanteam/api-client';
 import type { Lineup, Roster } from '@fanteam/contracts';
 import { Box, Button, ChevronDownIcon, DownloadIcon, FileIcon, UploadIcon, useQuery } from '@fanteam/ui';
 import { Dialog, DialogFrame, Menu } from '@fanteam/ui/overlays';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { copyText, saveFile, shareLink } from '../../shared/export-text';
 import type { FileDraft } from '../../model/draft';
 import { countOf } from '../../shared/numbers';
@@ -29,6 +29,7 @@ export function ExportMenu({ lineups, notes, roster, request, file, runId, onRep
   const [isOpen, setIsOpen] = useState(false);
   /** The upload file that contains lineups to repair. */
   const [asked, setAsked] = useState<SavedFile | null>(null);
+  const picked = useRef<SavedFile | null>(null);
   const source = useQuery({ ...playerSourceQuery(request, file), enabled: isOpen });
   const upload = useMemo<ExportFile>(() => {
     if (!isOpen || source.isPending) return { unavailable: 'Loading the player ids' };
@@ -45,6 +46,11 @@ export function ExportMenu({ lineups, notes, roster, request, file, runId, onRep
       <Menu.Root
         open={isOpen}
         onOpenChange={({ open }) => setIsOpen(open)}
+        // A dialog that opens before the menu has closed would lose the focus to its button, and close.
+        onExitComplete={() => {
+          setAsked(picked.current);
+          picked.current = null;
+        }}
         positioning={{ placement: 'bottom-end' }}
       >
         <Menu.Trigger asChild>
@@ -68,7 +74,11 @@ export function ExportMenu({ lineups, notes, roster, request, file, runId, onRep
                       marked > 0 ? `, ${marked} to repair` : ''
                     }`
               }
-              onPick={'unavailable' in upload ? undefined : () => (marked > 0 ? setAsked : saveCsv)(upload)}
+              onPick={
+                'unavailable' in upload
+                  ? undefined
+                  : () => (marked > 0 ? (picked.current = upload) : saveCsv(upload))
+              }
             />
             <Choice
               value="csv"
