@@ -181,7 +181,9 @@ describe('the ownership of a file', () => {
 
   it('has a warning if only some cells have a percent sign', () => {
     const file = projections('Name,Projection,Own\nA,3,0.12\nB,4,12%\nC,4,30%');
-    expect(file.warnings).toEqual([expect.stringContaining('0.25 means 0.25 %')]);
+    expect(file.warnings).toEqual([
+      'The ownership is read as percent: 0.25 means 0.25 %. Only some cells have a percent sign, so check them.',
+    ]);
     expect(projections('Name,Projection,Own\nA,3,0.2%\nB,4,12%').warnings).toEqual([]);
   });
 
@@ -218,6 +220,9 @@ it.each([['880001.0'], ['"880,001"'], ['"=""880001"""']])('the id %s is that of 
 it.each([
   ['NOR 3<br/>@SUD 0 F', undefined],
   ['NOR 2-1 SUD', undefined],
+  ['FT NOR v SUD', undefined],
+  ['NOR@SUD Final', undefined],
+  ['NOR-SUD', 'SUD'],
   ['NOR @SUD 15:00', 'SUD'],
   ['NOR@SUD 08/15 03:00PM', 'SUD'],
   ['Schalke 04 - NOR', 'SCHALKE 04'],

@@ -40,10 +40,10 @@ const RELIABLE_IDS = 0.9;
 
 /**
  * Merges the projections of a second file into a pool. Each row is in exactly one of `matched`, `unmatched`,
- * `doubtful`, `repeated` and `skipped`, and each player is matched at most once. Rows match by id if the file uses the pool's ids,
- * else by name and club; `match-rows.ts` describes the order. Clubs with other names than in the pool are learned from
- * the rows whose players are beyond doubt, and can be answered. An answer never unmatches a row with the exact full name
- * of its player. Does not change `pool` or its players.
+ * `doubtful`, `repeated` and `skipped`, and each player is matched at most once. Rows match by id if the file uses the
+ * pool's ids, else by name and club; `match-rows.ts` describes the order. Clubs with other names than in the pool are
+ * learned from the rows whose players are beyond doubt, and can be answered. An answer never unmatches a row with the
+ * exact full name of its player. Does not change `pool` or its players.
  */
 export function mergeProjections(
   pool: readonly PoolPlayer[],

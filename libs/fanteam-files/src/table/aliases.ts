@@ -8,6 +8,12 @@ import type { ColumnField } from '@fanteam/contracts';
 /** The fields of a player, and other columns that the reader uses: name parts, the match and the tournament. */
 export type ColumnSource = ColumnField | 'firstName' | 'lastName' | 'match' | 'tournament';
 
+/** Headers of projections that may be past points. A header that means only projections comes first. */
+export const PAST_POINTS: ReadonlySet<string> = new Set([
+  ...words('fpts points pts punkte puntos poeng poang point'),
+  ...words('fppg fpg avgpointspergame avgpoints averagepoints pointspergame ppg'),
+]);
+
 /** English words first, then German, Spanish, Norwegian, Swedish and Danish ones. */
 export const COLUMN_ALIASES: Readonly<Record<ColumnSource, readonly string[]>> = {
   id: [...words('playerid id ids dfsid pid fanteamid'), ...words('spielerid idjugador spillerid spelarid')],
@@ -44,7 +50,7 @@ export const COLUMN_ALIASES: Readonly<Record<ColumnSource, readonly string[]>> =
     ...words('projektion prognose punkteprognose erwartetepunkte prognostiziertepunkte vorhersage'),
     ...words('proyeccion puntosproyectados puntosesperados puntosprevistos pronostico prediccion'),
     ...words('projeksjon forventedepoeng forventetpoeng prognos forvantadepoang forventedepoint'),
-    ...pastPoints(),
+    ...PAST_POINTS,
   ],
   status: [
     ...words('lineup status injury injuryindicator injurystatus availability playerstatus lineupstatus'),
@@ -84,7 +90,7 @@ export const COLUMN_ALIASES: Readonly<Record<ColumnSource, readonly string[]>> =
 
 const PROJECTED =
   '(?:x|proj(?:ected|ections?|izierte|icerede|eksjon)?|pred(?:icted|ictions?)?|exp(?:ected)?|est(?:imated)?|forecast|' +
-  'prog(?:nosen?|nos)?|erw(?:artete)?|esperados|estimados|previstos|pron(?:ostico)?(?:de)?|forv(?:ente(?:de|t)|antade)?)';
+  'prog(?:nos(?:en?)?)?|erw(?:artete)?|esperados|estimados|previstos|pronostico(?:de)?|forv(?:ente(?:de|t)|antade)?)';
 const POINTS = '(?:(?:fantasy)?(?:points?|pts|score)|fpts|fp|punkte|puntos|ptos|poeng|poang)';
 /** "xPoints", "Exp. Pts", "FPts (proj)", "My Projection", "Forecast". */
 const PROJECTED_POINTS = new RegExp(
@@ -101,15 +107,6 @@ export const GAME_WEEK_POINTS =
   /^(?:(?:gw|gameweek|md)?\d{1,2}(?:pts|points|xpts|xp|ep)|(?:xpts|xp|pts)(?:gw|gameweek|md)\d{1,2})$/;
 /** `GW12`, which may be a group of columns too. Used last. */
 export const GAME_WEEK = /^(?:gw|gameweek|md)\d{1,2}$/;
-
-/** Headers of projections that may be past points. A header that means only projections comes first. */
-function pastPoints(): readonly string[] {
-  return [
-    ...words('fpts points pts punkte puntos poeng poang point'),
-    ...words('fppg fpg avgpointspergame avgpoints averagepoints pointspergame ppg'),
-  ];
-}
-export const PAST_POINTS: ReadonlySet<string> = new Set(pastPoints());
 
 /** Columns with the average of past games instead of a projection. */
 export const AVERAGE_HEADERS: ReadonlySet<string> = new Set(

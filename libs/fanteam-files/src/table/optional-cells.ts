@@ -46,7 +46,7 @@ const TAG = /<[^<>]*>/g;
 /** Goals, without the leading zero of dates and of club names such as "Schalke 04". */
 const SCORES = /^\D+?\s(\d|1\d)\s*(?:@|vs?\.?\s|[-–])\s*\D+?\s(\d|1\d)(?:\s|$)(?!\d)/i;
 const SCORE = /(?:^|[^\d/.:-])\d{1,2}\s?[-–:]\s?\d(?![\d/.:-])(?!\s?[ap]m)/i;
-const FINISHED = /\b(?:FT|AET|final(?: score)?|full time|beendet|slutt|slut|finalizado)$|\bfull time\b/i;
+const FINISHED = /\b(?:FT|AET|final score|full time|beendet|slutt?|finalizado)\b|\bfinal$/i;
 const INJURIES = /injur|verletz|lesi[oó]n|skad/i;
 /** Not more of the players of a list are suspended. */
 const MAX_SUSPENDED = 1 / 3;
@@ -199,9 +199,10 @@ export class OptionalCells {
   #findScale(field: NumberField): number {
     if (field === 'floor' || field === 'ceiling' || field === 'stddev') return 1;
     const header = this.cells.header(field);
+    const percentSigns = this.#countPercentSigns(field);
     const { unit, isUnclear } = findScale(field, this.cells.numbers(field), {
       rows: this.rows.length,
-      percentSigns: this.#countPercentSigns(field),
+      percentSigns,
       hasPercentHeader: PERCENT_HEADER.test(header),
       otherIsShare:
         field === 'captain_ownership' && this.cells.has('ownership') && this.#scaleOf('ownership') > 1,
@@ -211,7 +212,7 @@ export class OptionalCells {
     if (isUnclear) {
       const why = PERCENT_HEADER.test(header) ? `, as the header ${quote(header)} states` : '';
       this.warnings.push(
-        `The ${name} is read as percent${why}: 0.25 means 0.25 %. Many values are not above 1, so check them.`,
+        `The ${name} is read as percent${why}: 0.25 means 0.25 %. ${percentSigns > 0 ? 'Only some cells have a percent sign' : 'Many values are not above 1'}, so check them.`,
       );
     }
     if (field === 'start') return areShares ? 1 : 1 / PERCENT;

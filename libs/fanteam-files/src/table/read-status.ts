@@ -12,9 +12,9 @@ const BY_TEXT: ReadonlyMap<string, StatusMeaning> = new Map<string, StatusMeanin
   ...PLAYER_STATUSES.map((status) => [status, status] as const),
 ]);
 /** The meanings of the words of longer texts. */
-const BY_WORD: ReadonlyMap<string, StatusMeaning> = new Map<string, StatusMeaning>([
-  ...[...BY_TEXT].filter(([text]) => !text.includes(' ') && text.length >= MIN_WORD),
-]);
+const BY_WORD: ReadonlyMap<string, StatusMeaning> = new Map(
+  [...BY_TEXT].filter(([text]) => !text.includes(' ') && text.length >= MIN_WORD),
+);
 const OUT: readonly StatusMeaning[] = ['refuted', 'suspended', 'injured'];
 const CHANCE = /(?:^|\D)(\d{1,3}) ?%/;
 /** A chance to play, in percent, from which a player is possible; below, a lineup is not expected to have the player. */
