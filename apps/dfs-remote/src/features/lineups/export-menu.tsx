@@ -46,7 +46,7 @@ export function ExportMenu({ lineups, notes, roster, request, file, runId, onRep
       <Menu.Root
         open={isOpen}
         onOpenChange={({ open }) => setIsOpen(open)}
-        // A dialog that opens before the menu has closed would lose the focus to its button, and close.
+        // A dialog that opens while the menu is closing is closed too.
         onExitComplete={() => {
           setAsked(picked.current);
           picked.current = null;

@@ -54,7 +54,7 @@ export function describeSet(
 /** Why a mean profit of more than the fees is doubtful. Null for less. */
 export function doubtProfit({ entries, profit }: SimulatedSet, fee: number): string | null {
   return fee > 0 && profit.mean > entries * fee
-    ? 'A mean profit of more than 100 % of the fees is not realistic: your projections are probably too far from the field’s.'
+    ? "A mean profit of more than 100 % of the fees is not realistic: your projections are probably too far from the field's."
     : null;
 }
 
