@@ -126,7 +126,7 @@ function findSet(context: SolveContext, frame: PoolFrame): Answer {
     return search.isStarted && options.onSet ? { ...inOrder, ...search.result } : finalPart(inOrder, true);
   }
   const isTimeUp = inOrder.timedOut && clock.isOver;
-  // Without the time being up, lineups in order ended because the set is full.
+  // Otherwise lineups in order are complete, or ended because the set is full.
   const first = isTimeUp ? complete(context, frame, inOrder) : inOrder;
   if (first.lineups.length === 0) return first;
   if (isTimeUp && !search.isStarted) {
