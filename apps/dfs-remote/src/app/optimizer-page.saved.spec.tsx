@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore, set } from 'idb-keyval';
 import { EMPTY_DRAFT, type Draft } from '../model/draft';
 import { reduceDraft } from '../model/draft-reducer';
-import { loadPage, savePage } from './page-store';
+import { loadPage, savePage } from '../model/page-store';
 import { fakeApi } from '../testing/fake-api';
 import {
   addPlayer,
@@ -205,7 +205,8 @@ describe('two tabs', () => {
   async function saveInOtherTab(change: (draft: Draft) => Draft): Promise<void> {
     const { page } = await loadPage();
     await savePage({ ...page!, draft: change(page!.draft) });
-    const event = { key: 'dfs-page-mark', newValue: String(Math.random()) };
+    const event = { key: 'dfs-page-mark', newValue: ` ${Math.random()}` };
+    localStorage.setItem(event.key, event.newValue);
     fireEvent(window, new StorageEvent('storage', event));
   }
 
@@ -228,15 +229,64 @@ describe('two tabs', () => {
     await isSaved(({ file }) => file?.projections['4'] === undefined);
   });
 
-  it('keep their own players, and state that one page is stored', async () => {
+  it('keep their own files, and each can open the other one', async () => {
     fakeApi(reading);
     await openWithFile();
-    await isSaved();
+    type('Salary Cap', '99');
+    await isSaved(({ contest }) => contest.salaryCap === '99');
     await saveInOtherTab((draft) => {
       const stored = { ...draft.file!.stored!, fileId: 'file-9', pool: [] };
-      return reduceDraft(EMPTY_DRAFT, { type: 'file-read', file: new File(['x'], 'other.csv'), stored });
+      const other = reduceDraft(EMPTY_DRAFT, {
+        type: 'file-read',
+        file: new File(['x'], 'other.csv'),
+        stored,
+      });
+      return reduceDraft(other, { type: 'salary-cap-typed', text: '50' });
     });
-    expect(await screen.findByText(/Another tab has other players/)).toBeVisible();
-    expect(screen.getByText('Selected: players.csv')).toBeVisible();
+    fireEvent.click(await screen.findByRole('button', { name: 'Other files' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: /^other\.csv/ }));
+    expect(await screen.findByText('Selected: other.csv')).toBeVisible();
+    expect(screen.getByLabelText('Salary Cap')).toHaveValue(50);
+    type('Salary Cap', '51');
+    await isSaved(({ contest }) => contest.salaryCap === '51');
+    reload();
+    expect(await screen.findByText('Selected: other.csv')).toBeVisible();
+    fireEvent.click(await screen.findByRole('button', { name: 'Other files' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: /^players\.csv/ }));
+    expect(await screen.findByText('Selected: players.csv')).toBeVisible();
+    expect(screen.getByLabelText('Salary Cap')).toHaveValue(99);
+  });
+});
+
+describe('a file of another tournament', () => {
+  const uploads = ['1', '2', '1'].map((tournament, index) => ({
+    ...aSummary({ tournament_id: tournament, file_id: `file-${index}` }),
+    pool: fourPlayers,
+  }));
+
+  it('leaves the page of the first one in the browser, which comes back with its file', async () => {
+    let upload = -1;
+    const reads = uploads.map((body) => [`GET /api/v1/dfs/uploads/${body.file_id}`, () => ({ body })]);
+    fakeApi({
+      'POST /api/v1/dfs/upload': () => ({ body: uploads[(upload += 1)] }),
+      ...Object.fromEntries(reads),
+      [OPTIMIZE]: () => ({ body: aResponse() }),
+    });
+    await openWithFile();
+    type('Salary Cap', '99');
+    remove('Edlund');
+    click('Optimize Lineup');
+    await screen.findByRole('heading', { name: 'Lineup 1' });
+    pickFile('players.csv');
+    fireEvent.click(await screen.findByRole('button', { name: 'Switch to 2' }));
+    await screen.findByText('Edlund');
+    expect(screen.queryByRole('heading', { name: 'Lineup 1' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Other files' })).toBeVisible();
+    type('Salary Cap', '50');
+    pickFile('players.csv');
+    fireEvent.click(await screen.findByRole('button', { name: 'Switch to 1' }));
+    expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
+    expect(screen.getByLabelText('Salary Cap')).toHaveValue(99);
+    expect(screen.queryByRole('button', { name: 'Remove', description: 'Edlund' })).not.toBeInTheDocument();
   });
 });

@@ -106,7 +106,7 @@ export function OptimizerPage() {
           </Box>
         )}
         {isFirstVisit && draft.mode === 'csv' && <Introduction isGuest={!isLoggedIn} />}
-        {(savedPage.problem || savedPage.tabNote || discarded) && (
+        {(savedPage.problem || savedPage.isChangedElsewhere || discarded) && (
           <PageNotices savedPage={savedPage} discarded={discarded} onUndo={optimizer.undoStartOver} />
         )}
         <Box
@@ -122,6 +122,8 @@ export function OptimizerPage() {
         >
           <PlayersPanel
             draft={later}
+            otherFiles={savedPage.otherFiles}
+            onOpenFile={savedPage.openFile}
             undoState={undoState}
             results={finished}
             problem={problem}

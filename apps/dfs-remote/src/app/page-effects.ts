@@ -69,12 +69,12 @@ interface LaterDrafts {
  * best lineup.
  */
 export function useLaterDrafts(
-  { mode, file, typed, rules }: Draft,
+  { mode, file, typed, rules, otherContest }: Draft,
   { rules: laterRules, contest: laterContest }: Draft,
 ): LaterDrafts {
   const later = useMemo(
-    () => ({ mode, file, typed, rules: laterRules, contest: laterContest }),
-    [mode, file, typed, laterRules, laterContest],
+    () => ({ mode, file, typed, rules: laterRules, contest: laterContest, otherContest }),
+    [mode, file, typed, laterRules, laterContest, otherContest],
   );
   const isSame =
     hasSameSentences(rules.csv, laterRules.csv) && hasSameSentences(rules.manual, laterRules.manual);

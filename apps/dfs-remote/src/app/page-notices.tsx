@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { TextButton } from '../shared/text-button';
 import type { PageState } from '../model/page-state';
 import { PageNote } from './page-note';
-import type { SavedPageState, StorageProblem, TabNote } from './use-saved-page';
+import type { SavedPageState, StorageProblem } from './use-saved-page';
 
 const SENTENCES: Record<StorageProblem, string> = {
   incompatible:
@@ -12,12 +12,6 @@ const SENTENCES: Record<StorageProblem, string> = {
     'Your saved players, rules and lineups could not be loaded yet. They are still stored in this browser: reopen the page to load them. Changes you make now are not saved.',
   'not-saved':
     'This browser blocks storage for this page, or its storage is full. Your players and rules will be lost when you close the page. Everything else works.',
-};
-
-const TAB_NOTES: Record<TabNote, string> = {
-  changed: 'Players, rules or settings were changed in another tab. This page now shows the changes.',
-  'other-players':
-    'Another tab has other players. This browser stores only the page of the tab that was changed last.',
 };
 
 interface StorageNoticeProps {
@@ -41,13 +35,13 @@ function StorageNotice({ problem, onDismiss }: StorageNoticeProps) {
 }
 
 async function downloadIncompatible(): Promise<void> {
-  const { writeIncompatible } = await import('./page-store');
+  const { writeIncompatible } = await import('../model/page-store');
   const { saveFile } = await import('../shared/export-text');
   saveFile('saved-page.json', await writeIncompatible(), 'application/json');
 }
 
 async function removeIncompatible(): Promise<void> {
-  const { deleteIncompatible } = await import('./page-store');
+  const { deleteIncompatible } = await import('../model/page-store');
   await deleteIncompatible();
 }
 
@@ -98,20 +92,22 @@ function DiscardedNotice({ openedPool, onUndo }: DiscardedNoticeProps) {
 }
 
 export interface PageNoticesProps {
-  savedPage: Pick<SavedPageState, 'problem' | 'tabNote' | 'dismissProblem'>;
+  savedPage: Pick<SavedPageState, 'problem' | 'isChangedElsewhere' | 'dismissProblem'>;
   discarded: PageState['discarded'];
   onUndo: () => void;
 }
 
 /** What the page says about itself, above its panels. */
 export function PageNotices({ savedPage, discarded, onUndo }: PageNoticesProps) {
-  const { problem, tabNote, dismissProblem } = savedPage;
+  const { problem, isChangedElsewhere, dismissProblem } = savedPage;
   return (
     <>
       {problem && <StorageNotice problem={problem} onDismiss={dismissProblem} />}
-      {tabNote && (
+      {isChangedElsewhere && (
         <PageNote color="fg.muted">
-          <span role="status">{TAB_NOTES[tabNote]}</span>
+          <span role="status">
+            Players, rules or settings were changed in another tab. This page now shows the changes.
+          </span>
         </PageNote>
       )}
       {discarded && (

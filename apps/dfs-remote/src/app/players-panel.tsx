@@ -2,6 +2,7 @@ import { Box, PencilIcon, UploadIcon } from '@fanteam/ui';
 import { memo, useCallback, useMemo, useState, type Dispatch, type ReactNode } from 'react';
 import type { Draft, PoolMode } from '../model/draft';
 import { FilePart } from '../features/players/file/file-part';
+import type { OtherFilesProps } from '../features/players/file/other-files';
 import type { PlayerFile } from '../features/players/file/use-player-file';
 import { PoolPanel } from '../features/players/pool/pool-panel';
 import type { EntryFields, PlayerEntryProps } from '../features/players/typed/player-entry';
@@ -23,8 +24,15 @@ const ProjectionsDialog = lazyPart(
   async () => (await import('../features/players/projections/projections-dialog')).ProjectionsDialog,
 );
 
+const OtherFiles = lazyPart<OtherFilesProps>(
+  'The other files',
+  async () => (await import('../features/players/file/other-files')).OtherFiles,
+);
+
 interface PlayersPanelProps {
   draft: Draft;
+  otherFiles: OtherFilesProps['files'];
+  onOpenFile: OtherFilesProps['onOpen'];
   undoState: UndoState;
   /** The lineups of the last run. */
   results: Results | null;
@@ -41,6 +49,7 @@ interface PlayersPanelProps {
 /** Step 1: add players from a file or manually, and edit the player pool. */
 export const PlayersPanel = memo(function PlayersPanel(props: PlayersPanelProps) {
   const { draft, undoState, results, problem, playerFile, news, isReady, dispatch, onStartOver } = props;
+  const { otherFiles, onOpenFile } = props;
   const [entry, setEntry] = useState<EntryFields>();
   /** The open projections dialog: with the file that was picked to open it, if any. */
   const [projections, setProjections] = useState<{ picked?: File } | null>(null);
@@ -48,15 +57,14 @@ export const PlayersPanel = memo(function PlayersPanel(props: PlayersPanelProps)
   const aside = useMemo(
     () => (
       <>
-        {onStartOver && (
-          <TextButton ms="auto" onClick={onStartOver}>
-            Start over
-          </TextButton>
-        )}
+        <Box ms="auto" display="flex" gap="3">
+          {otherFiles.length > 0 && <OtherFiles files={otherFiles} onOpen={onOpenFile} />}
+          {onStartOver && <TextButton onClick={onStartOver}>Start over</TextButton>}
+        </Box>
         <ModeSelector mode={mode} onChoose={(chosen) => dispatch({ type: 'mode-chosen', mode: chosen })} />
       </>
     ),
-    [mode, dispatch, onStartOver],
+    [mode, otherFiles, onOpenFile, dispatch, onStartOver],
   );
   const openProjections = useCallback((picked?: File) => setProjections({ picked }), []);
   const problemAt = (place: Problem['place']) => (problem?.place === place ? problem : null);
@@ -116,8 +124,7 @@ const MODES = [
 
 function ModeSelector({ mode, onChoose }: ModeSelectorProps) {
   return (
-    // With the Start over button on its left it needs no auto margin.
-    <Box ms={{ sm: 'auto' }} w={{ base: 'full', sm: 'auto' }} css={{ 'button + &': { ms: { sm: '2' } } }}>
+    <Box w={{ base: 'full', sm: 'auto' }}>
       <Segments legend="How to add players" options={MODES} value={mode} onChoose={onChoose} />
     </Box>
   );

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type Dispatch } from 'react';
-import { checkDraft } from '../model/draft';
-import { rulesOf, type Draft } from '../model/draft';
+import { checkDraft, draftIdOf, rulesOf, type Draft, type FileDraft } from '../model/draft';
 import { useStoredEdits } from './use-stored-edits';
 import { useSavedPage, type SavedPageState } from './use-saved-page';
 import { usePlayerFile, type PlayerFile } from '../features/players/file/use-player-file';
 import type { RunInput } from '../features/run/start-run';
 import { forgetRun, rememberRun } from '../features/run/last-run';
-import { useRun } from '../features/run/use-run';
+import { useRun, type RunControl } from '../features/run/use-run';
 import type { PageAction } from '../model/page-state';
+import type { RunRequest } from '../model/run-state';
 import { usePageState, type Page } from './use-page-state';
 
 export interface Optimizer extends Page {
@@ -32,16 +32,16 @@ export function useOptimizer(): Optimizer {
   const savedPage = useSavedPage(state, dispatch);
   const areEditsStored = useStoredEdits(state.edits, dispatch);
   const playerFile = usePlayerFile(state.draft.file, dispatch);
-  const { start, cancel, resume } = useRun(dispatch);
+  const run = useRun(dispatch);
   /** The file that was uploading when the user started over. */
   const cancelledUpload = useRef<File | null>(null);
-  useEffect(() => void resume(), [resume]);
+  useResume(page, savedPage.isLoading, run);
 
-  const run = (draft: Draft) => {
+  const optimize = (draft: Draft) => {
     const upload = draft.mode === 'csv' ? playerFile.pendingUpload() : undefined;
     const problem = upload ? undefined : checkDraft(draft);
     if (problem) return dispatch({ type: 'problem-found', problem });
-    void start(async () => runInput(draft, upload ? await upload : draft.file, dispatch));
+    void run.start(async () => runInput(draft, upload ? await upload : draft.file, dispatch));
   };
 
   return {
@@ -49,15 +49,15 @@ export function useOptimizer(): Optimizer {
     playerFile,
     savedPage,
     areEditsStored,
-    submit: () => run(state.draft),
-    cancel,
+    submit: () => optimize(state.draft),
+    cancel: run.cancel,
     fix: (draft, label) => {
       dispatch({ type: 'fix-applied', draft, label });
-      run(draft);
+      optimize(draft);
     },
     startOver: () => {
       const runId = state.results?.response.run_id;
-      if (state.run) cancel();
+      if (state.run) run.cancel();
       if (runId !== undefined) forgetRun(runId);
       cancelledUpload.current = playerFile.cancelUpload();
       dispatch({ type: 'started-over' });
@@ -70,6 +70,33 @@ export function useOptimizer(): Optimizer {
       cancelledUpload.current = null;
     },
   };
+}
+
+/** Shows the last run once the page is loaded, and the run of another file when the page shows that file. */
+function useResume({ state }: Page, isLoading: boolean, { resume, leave }: RunControl): void {
+  const file = useRef(state.draft.file);
+  const { results } = state;
+  useEffect(() => {
+    const before = draftIdOf(file.current);
+    file.current = state.draft.file;
+    if (before !== null && file.current && draftIdOf(file.current) !== before) {
+      leave();
+      const runId = results?.response.run_id;
+      if (runId !== undefined) rememberRun(runId);
+      void resume();
+    }
+    // The results change with the file.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [state.draft.file, leave, resume]);
+  useEffect(() => {
+    if (!isLoading) void resume((request) => isOfFile(request, file.current));
+  }, [isLoading, resume]);
+}
+
+/** Whether the request of a run is for this file. True without a file, and for typed players. */
+function isOfFile(request: RunRequest, file: FileDraft | null): boolean {
+  if (!file || !('file_id' in request)) return true;
+  return [...file.uploadIds, ...file.earlierIds].includes(request.file_id);
 }
 
 /** What to optimize; undefined if the upload of the file failed. */

@@ -1,15 +1,17 @@
-import { useCallback, useEffect, useRef, useState, type Dispatch } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type Dispatch } from 'react';
 import { reportFailure } from '../shared/report-failure';
 import { KEYS } from '../shared/storage/keys';
 import { storedText } from '../shared/storage/stored-value';
-import { EMPTY_DRAFT } from '../model/draft';
+import { draftIdOf, EMPTY_DRAFT, type Draft } from '../model/draft';
 import { joinDrafts } from '../model/join-drafts';
-import type { SavedPage } from '../model/page-state';
+import type { SavedPage } from '../model/run-state';
+import type { KeptFile, PageOfTab } from '../model/page-store';
 
 // A first visit needs no database.
-const loadStore = () => import('./page-store');
+const loadStore = () => import('../model/page-store');
 const pageFlag = storedText(KEYS.pageFlag);
 const pageMark = storedText(KEYS.pageMark);
+const pageOfTab = storedText(KEYS.pageOfTab);
 
 /** Changes are saved at most once in this time. */
 const SAVE_INTERVAL_MS = 400;
@@ -24,12 +26,6 @@ export type StorageProblem =
   /** The browser blocks its storage or has no space left. */
   | 'not-saved';
 
-export type TabNote =
-  /** The page shows changes of another tab. */
-  | 'changed'
-  /** Another tab has other players, and the browser keeps one page. */
-  | 'other-players';
-
 export interface SavedPageState {
   /** The saved page is loading. The page is not shown until then. */
   isLoading: boolean;
@@ -38,8 +34,12 @@ export interface SavedPageState {
   /** Shows an empty page instead of the saved one, which is then not overwritten. */
   continueWithout: () => void;
   problem: StorageProblem | null;
-  /** What another tab has done since the last change in this one. */
-  tabNote: TabNote | null;
+  /** Another tab has changed the page since the last change in this one. */
+  isChangedElsewhere: boolean;
+  /** The other player files whose pages are kept in the browser, the last one first. */
+  otherFiles: readonly KeptFile[];
+  /** Replaces the page by the one of another file, which is kept in turn. */
+  openFile: (id: string) => Promise<void>;
   /** Removes the notice about a problem. */
   dismissProblem: () => void;
 }
@@ -47,12 +47,15 @@ export interface SavedPageState {
 /** Saves the page in the browser after each change, and restores it when the page is opened again. */
 export function useSavedPage(
   { draft, results }: SavedPage,
-  dispatch: Dispatch<{ type: 'page-restored' | 'page-received'; page: SavedPage }>,
+  dispatch: Dispatch<{ type: 'page-restored' | 'page-received' | 'file-opened'; page: SavedPage }>,
 ): SavedPageState {
   const [isLoading, setIsLoading] = useState(() => pageFlag.read() !== null);
   const [isSlow, setIsSlow] = useState(false);
   const [problem, setProblem] = useState<StorageProblem | null>(null);
-  const [tabNote, setTabNote] = useState<TabNote | null>(null);
+  const [isChangedElsewhere, setIsChangedElsewhere] = useState(false);
+  const [files, setFiles] = useState<readonly KeptFile[]>([]);
+  /** Counts the changes of the list of files. */
+  const [listings, setListings] = useState(0);
   /** What the database contains, or will contain once the current write is done. */
   const saved = useRef<SavedPage>({ draft: EMPTY_DRAFT, results: null });
   const current = useRef<SavedPage>(saved.current);
@@ -93,9 +96,11 @@ export function useSavedPage(
   const save = useCallback(async () => {
     const page = current.current;
     if (isNotLoaded.current || isSame(page, saved.current)) return;
+    const before = idOf(saved.current);
     saved.current = page;
-    setTabNote(null);
-    const isSaved = await write(page, isIncompatible.current);
+    setIsChangedElsewhere(false);
+    const isSaved = await write(page, before, isIncompatible.current);
+    if (idOf(page) !== before) setListings((count) => count + 1);
     if (isSaved === wasSaved.current) return;
     wasSaved.current = isSaved;
     setProblem(isSaved ? null : 'not-saved');
@@ -103,6 +108,8 @@ export function useSavedPage(
 
   const isScheduled = useRef(false);
   useEffect(() => {
+    // The page of the former file is kept with its last changes.
+    if (idOf(current.current) !== null && idOf(current.current) !== draftIdOf(draft.file)) void save();
     current.current = { draft, results };
     // Not a debounce: continuous changes must not postpone the save.
     if (isLoading || isScheduled.current) return;
@@ -134,16 +141,30 @@ export function useSavedPage(
       const { page } = await load();
       if (!page) return;
       const own = current.current;
-      const { draft: joined, hasOtherFile } = joinDrafts(own.draft, page.draft, saved.current.draft);
-      const results = own.results ?? (hasOtherFile ? null : page.results);
+      // Not after Start over, which only concerns this tab.
+      if (isEmpty(own) && own.draft !== EMPTY_DRAFT) return;
+      const joined = joinDrafts(own.draft, page.draft, saved.current.draft);
+      const next = { draft: joined, results: own.results ?? (isOfSameFile(own, page) ? page.results : null) };
       // Changes of this tab that are not saved yet are saved with those of the other one.
-      if (isSame(own, saved.current)) saved.current = { draft: joined, results };
-      if (joined !== own.draft) dispatch({ type: 'page-received', page: { draft: joined, results } });
-      if (hasOtherFile) setTabNote('other-players');
-      else if (joined !== own.draft) setTabNote('changed');
+      if (isSame(own, saved.current)) saved.current = next;
+      if (joined !== own.draft) {
+        dispatch({ type: 'page-received', page: next });
+        setIsChangedElsewhere(true);
+      }
     };
-    return pageMark.subscribe(() => void receive());
+    return pageMark.subscribe((mark, before) => {
+      void receive();
+      if (mark?.split(' ')[0] !== before?.split(' ')[0]) setListings((count) => count + 1);
+    });
   }, [isLoading, dispatch]);
+
+  useEffect(() => {
+    // A first visit has no files.
+    if (isLoading || pageFlag.read() === null) return setFiles([]);
+    let isOutdated = false;
+    void list().then((found) => void (isOutdated || setFiles(found)));
+    return () => void (isOutdated = true);
+  }, [isLoading, listings]);
 
   const continueWithout = useCallback(() => {
     hasContinued.current = true;
@@ -154,11 +175,39 @@ export function useSavedPage(
     isIncompatible.current = false;
     setProblem(null);
   }, []);
-  return { isLoading, isSlow, continueWithout, problem, tabNote, dismissProblem };
+  const openFile = useCallback(
+    async (id: string) => {
+      const page = await loadStore().then(({ loadFile }) => loadFile(id), reportFailure);
+      if (page) dispatch({ type: 'file-opened', page });
+      // Another tab has deleted it.
+      else setListings((count) => count + 1);
+    },
+    [dispatch],
+  );
+  const id = draftIdOf(draft.file);
+  const otherFiles = useMemo(() => files.filter((file) => file.id !== id), [files, id]);
+  return {
+    isLoading,
+    isSlow,
+    continueWithout,
+    problem,
+    isChangedElsewhere,
+    otherFiles,
+    openFile,
+    dismissProblem,
+  };
 }
 
+const idOf = ({ draft }: SavedPage) => draftIdOf(draft.file);
+
+function isOfSameFile(own: SavedPage, other: SavedPage): boolean {
+  return idOf(own) === null || idOf(own) === idOf(other);
+}
+
+/** Nothing but the mode was changed, or everything was cleared. */
 function isEmpty({ draft, results }: SavedPage): boolean {
-  return draft === EMPTY_DRAFT && results === null;
+  const names = Object.keys(EMPTY_DRAFT) as (keyof Draft)[];
+  return results === null && names.every((name) => draft[name] === EMPTY_DRAFT[name]);
 }
 
 function isSame(one: SavedPage, other: SavedPage): boolean {
@@ -167,7 +216,7 @@ function isSame(one: SavedPage, other: SavedPage): boolean {
 
 async function load(): Promise<{ page: SavedPage | null; problem: StorageProblem | null }> {
   try {
-    const { page, isIncompatible } = await (await loadStore()).loadPage();
+    const { page, isIncompatible } = await (await loadStore()).loadPage(readPageOfTab());
     return { page, problem: isIncompatible ? 'incompatible' : null };
   } catch (error) {
     reportFailure(error);
@@ -176,20 +225,39 @@ async function load(): Promise<{ page: SavedPage | null; problem: StorageProblem
 }
 
 /**
- * Saves the page, or deletes the saved one if the page is empty. Returns whether that succeeded. `hasOthers`: the database
- * also contains incompatible pages.
+ * Saves the page, or deletes the saved one of the file `before` if the page is empty. Returns whether that succeeded.
+ * `hasIncompatible`: the database also contains incompatible pages.
  */
-async function write(page: SavedPage, hasOthers: boolean): Promise<boolean> {
-  const hasNothing = isEmpty(page);
+async function write(page: SavedPage, before: string | null, hasIncompatible: boolean): Promise<boolean> {
+  const id = idOf(page);
+  pageOfTab.write(isEmpty(page) ? null : `${page.draft.mode} ${id ?? ''}`);
   try {
     const { savePage, deletePage } = await loadStore();
-    await (hasNothing ? deletePage() : savePage(page));
-    markPageSaved(!hasNothing || hasOthers);
-    if (!hasNothing) pageMark.write(`${Date.now()} ${Math.random()}`);
+    if (isEmpty(page)) {
+      markPageSaved((await deletePage(before)) || hasIncompatible);
+      return true;
+    }
+    await savePage(page, id !== null && pageMark.read()?.split(' ')[0] === id);
+    markPageSaved(true);
+    pageMark.write(`${id ?? ''} ${Math.random()}`);
     return true;
   } catch (error) {
     reportFailure(error);
     return false;
+  }
+}
+
+function readPageOfTab(): PageOfTab | null {
+  const [mode, id] = pageOfTab.read()?.split(' ') ?? [];
+  return mode === 'csv' || mode === 'manual' ? { mode, id: id || null } : null;
+}
+
+async function list(): Promise<readonly KeptFile[]> {
+  try {
+    return await (await loadStore()).listFiles();
+  } catch {
+    // The page itself states that it could not be loaded.
+    return [];
   }
 }
 

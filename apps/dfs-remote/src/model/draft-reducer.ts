@@ -1,16 +1,20 @@
 import type { ContestId, Roster } from '@fanteam/contracts';
+import type { SavedPage } from './run-state';
 import type { StoredFile } from './stored-file';
 import { adaptRules, rememberPlayers } from './rules/adapt-rules';
 import type { RulesDraft } from './rules/all-rules';
 import { changeRules, type Changes } from './rules/keyed-rules';
 import type { ClubRule, PlayerRuleDraft } from './rules/rule';
 import {
+  chooseMode,
+  filePartOf,
   isSamePool,
   newFileDraft,
   replaceFile,
   rosterOf,
   rulesOf,
   storeAgain,
+  withFilePart,
   withoutChanges,
   type ContestDraft,
   type Draft,
@@ -22,8 +26,11 @@ import type { LeftOutStatuses } from './statuses';
 
 export type DraftAction =
   | { type: 'mode-chosen'; mode: PoolMode }
-  /** The server has read the selected file. The user's changes are kept for an export of the same tournament. */
-  | { type: 'file-read'; file: File; stored: StoredFile }
+  /**
+   * The server has read the selected file. The user's changes are kept for an export of the same tournament: those on the
+   * page, or else those of `earlier`, the page that the browser has kept of that tournament.
+   */
+  | { type: 'file-read'; file: File; stored: StoredFile; earlier?: SavedPage | null }
   /** The server could not read the selected file. It stays selected unless an earlier file was read. */
   | { type: 'file-not-read'; file: File }
   /** The same players under a new id: uploaded again after it expired, or with merged projections. */
@@ -71,9 +78,9 @@ export type RulesAction =
 export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   switch (action.type) {
     case 'mode-chosen':
-      return { ...draft, mode: action.mode };
+      return chooseMode(draft, action.mode);
     case 'file-read':
-      return readFile(draft, action.file, action.stored);
+      return readFile(draft, action.file, action.stored, action.earlier?.draft ?? null);
     case 'file-not-read':
       return draft.file?.stored ? draft : { ...draft, file: newFileDraft(action.file, null) };
     case 'file-updated':
@@ -145,16 +152,17 @@ function withoutBench({ bench: _, ...roster }: Roster): Roster {
 }
 
 /** Selects another file. The rules are adapted to its players; rules for players it lacks are kept but inactive. */
-function readFile(draft: Draft, file: File, stored: StoredFile): Draft {
-  const named = rememberPlayers(draft.rules.csv, playersOf(draft.file?.stored));
-  const isOther = draft.file?.stored && !isSamePool(draft.file, file, stored);
-  return {
-    ...draft,
+function readFile(draft: Draft, file: File, stored: StoredFile, earlier: Draft | null): Draft {
+  const before = earlier ? withFilePart(draft, filePartOf(earlier)) : draft;
+  const part = filePartOf(before);
+  const named = rememberPlayers(part.rules, playersOf(part.file?.stored));
+  const isOther = part.file?.stored && !isSamePool(part.file, file, stored);
+  return withFilePart(before, {
+    file: replaceFile(part.file, file, stored),
     // Another tournament has another deadline.
-    contest: isOther ? { ...draft.contest, deadline: '' } : draft.contest,
-    file: replaceFile(draft.file, file, stored),
-    rules: { ...draft.rules, csv: adaptRules(named, playersOf(stored)) },
-  };
+    contest: isOther && part.contest ? { ...part.contest, deadline: '' } : part.contest,
+    rules: adaptRules(named, playersOf(stored)),
+  });
 }
 
 function playersOf(stored: StoredFile | null | undefined) {

@@ -68,6 +68,15 @@ export function storeAgain(file: FileDraft, stored: StoredFile): FileDraft {
   return { ...file, stored, uploadIds };
 }
 
+/**
+ * What tells apart the files of which the browser keeps a draft each: the tournament, or the first upload of a file that
+ * names none. Null without an uploaded file.
+ */
+export function draftIdOf(file: FileDraft | null): string | null {
+  if (!file) return null;
+  return file.stored?.summary.tournament_id ?? file.earlierIds[0] ?? file.uploadIds[0] ?? null;
+}
+
 /** The file without the list of differences from the earlier export. */
 export function withoutChanges({ changes: _, ...file }: FileDraft): FileDraft {
   return file;
@@ -105,7 +114,10 @@ export interface Draft {
   mode: PoolMode;
   file: FileDraft | null;
   typed: TypedDraft;
+  /** That of the selected mode. */
   contest: ContestDraft;
+  /** That of the other mode. Null until it was selected: it then starts with the present contest. */
+  otherContest: ContestDraft | null;
   rules: Readonly<Record<PoolMode, RulesDraft>>;
 }
 
@@ -121,8 +133,50 @@ export const EMPTY_DRAFT: Draft = {
     leftOut: OUT_STATUSES,
     deadline: '',
   },
+  otherContest: null,
   rules: { csv: NO_RULES, manual: NO_RULES },
 };
+
+/** The draft with the other pool, its rules and its contest on screen. */
+export function chooseMode(draft: Draft, mode: PoolMode): Draft {
+  if (mode === draft.mode) return draft;
+  return { ...draft, mode, contest: draft.otherContest ?? draft.contest, otherContest: draft.contest };
+}
+
+/** The contest of a mode; null if that mode was not selected yet. */
+export function contestOf({ mode, contest, otherContest }: Draft, of: PoolMode): ContestDraft | null {
+  return of === mode ? contest : otherContest;
+}
+
+/** The part of the draft that belongs to one player file. */
+export interface FilePart {
+  file: FileDraft | null;
+  contest: ContestDraft | null;
+  rules: RulesDraft;
+}
+
+export function filePartOf(draft: Draft): FilePart {
+  return { file: draft.file, contest: contestOf(draft, 'csv'), rules: draft.rules.csv };
+}
+
+/** The draft with another file, its contest and its rules. The mode stays. */
+export function withFilePart(draft: Draft, { file, contest, rules }: FilePart): Draft {
+  return {
+    ...draft,
+    file,
+    ...withContest(draft, 'csv', contest),
+    rules: { ...draft.rules, csv: rules },
+  };
+}
+
+/** The contests after that of a mode was replaced. */
+export function withContest(
+  { mode, contest, otherContest }: Draft,
+  of: PoolMode,
+  next: ContestDraft | null,
+): Pick<Draft, 'contest' | 'otherContest'> {
+  return of === mode ? { contest: next ?? contest, otherContest } : { contest, otherContest: next };
+}
 
 /** The rules of the selected mode. */
 export function rulesOf({ mode, rules }: Pick<Draft, 'mode' | 'rules'>): RulesDraft {

@@ -65,7 +65,7 @@ const EDITS: ReadonlySet<string> = new Set([
 export function recordDraftStep(page: Undoable, action: DraftAction, after: Draft): History {
   const { draft: before, history } = page;
   // The changes to the former file do not apply to a new one.
-  if (action.type === 'file-read') return withoutSteps(history, (step) => !isOfPool(step, 'csv'));
+  if (action.type === 'file-read') return withoutFileSteps(history);
   if (!isEdit(action) || before === after) return history;
   const settings = action.type === 'fix-applied' ? changedSettings(before.contest, after.contest) : [];
   const step = { pool: before.mode, draft: before, ...(settings.length > 0 && { settings }) };
@@ -142,7 +142,9 @@ function record(page: Undoable, step: Step, source: string | undefined): History
   };
 }
 
-function withoutSteps({ past, future }: History, isKept: (step: Step) => boolean): History {
+/** The history without the steps of a player file. */
+export function withoutFileSteps({ past, future }: History): History {
+  const isKept = (step: Step) => !isOfPool(step, 'csv');
   return { past: past.filter(isKept), future: future.filter(isKept) };
 }
 

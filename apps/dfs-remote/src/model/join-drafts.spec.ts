@@ -18,28 +18,27 @@ const reread = (draft: Draft): Draft => ({
 
 describe('the drafts of two tabs', () => {
   it('are joined to the changes of the other tab', () => {
-    const { draft, hasOtherFile } = joinDrafts(base, after(reread(base), exclude, cap), base);
-    expect(hasOtherFile).toBe(false);
+    const draft = joinDrafts(base, after(reread(base), exclude, cap), base);
     expect(draft.rules.csv.players).toEqual({ 1: { exclude: true } });
     expect(draft.contest.salaryCap).toBe('99');
     expect(draft.file).toBe(base.file);
   });
 
   it('are joined to the changes of both tabs', () => {
-    const { draft } = joinDrafts(after(base, exclude), after(reread(base), cap), base);
+    const draft = joinDrafts(after(base, exclude), after(reread(base), cap), base);
     expect(draft.rules.csv.players).toEqual({ 1: { exclude: true } });
     expect(draft.contest.salaryCap).toBe('99');
   });
 
   it('are the same object if nothing has changed', () => {
-    expect(joinDrafts(base, reread(base), base).draft).toBe(base);
+    expect(joinDrafts(base, reread(base), base)).toBe(base);
   });
 
   it('are that of the other tab if this one is empty', () => {
-    expect(joinDrafts(EMPTY_DRAFT, base, EMPTY_DRAFT).draft).toBe(base);
+    expect(joinDrafts(EMPTY_DRAFT, base, EMPTY_DRAFT)).toBe(base);
   });
 
-  it('keep their own files, rules and contests if these are of different tournaments', () => {
+  it('keep their own files, rules and contests if they have different files, and share the typed players', () => {
     const stored = aStoredFile({ fileId: 'file-9', pool: [] });
     const player = aTypedPlayer('Anna');
     const other = after(
@@ -49,11 +48,14 @@ describe('the drafts of two tabs', () => {
       exclude,
       cap,
     );
-    const { draft, hasOtherFile } = joinDrafts(base, other, base);
-    expect(hasOtherFile).toBe(true);
-    expect(draft).toEqual({ ...base, typed: other.typed });
-    expect(joinDrafts(base, after(other, { type: 'mode-chosen', mode: 'manual' }), base).draft.mode).toBe(
-      'csv',
-    );
+    expect(joinDrafts(base, other, base)).toEqual({ ...base, typed: other.typed });
+  });
+
+  it('keep the contest of each mode', () => {
+    const manual: DraftAction = { type: 'mode-chosen', mode: 'manual' };
+    const other = after(reread(base), manual, cap, { type: 'player-added', player: aTypedPlayer('Anna') });
+    const draft = joinDrafts(base, other, base);
+    expect([draft.mode, draft.contest.salaryCap]).toEqual(['csv', '1']);
+    expect(after(draft, manual).contest.salaryCap).toBe('99');
   });
 });

@@ -1,46 +1,58 @@
 /** Joins the draft of this tab with the one that another tab has saved. */
-import { EMPTY_DRAFT, isSamePool, type Draft, type FileDraft } from './draft';
-
-export interface JoinedDraft {
-  /** The same object as before if nothing has changed. */
-  draft: Draft;
-  /** The other tab has the file of another tournament. This tab keeps its own file, with its rules and contest. */
-  hasOtherFile: boolean;
-}
+import {
+  contestOf,
+  draftIdOf,
+  EMPTY_DRAFT,
+  filePartOf,
+  withContest,
+  withFilePart,
+  type Draft,
+  type FileDraft,
+  type FilePart,
+} from './draft';
 
 /**
- * Each part is that of the other tab, unless this tab has changed it since `base`: the draft that both tabs had. The mode
- * is that of this tab.
+ * Each part is that of the other tab, unless this tab has changed it since `base`: the draft that both tabs had. This tab
+ * keeps its mode, and, if the other tab has another file, its file with its contest and rules. Returns `own` itself if
+ * nothing has changed.
  */
-export function joinDrafts(own: Draft, other: Draft, base: Draft): JoinedDraft {
-  if (own === EMPTY_DRAFT) return { draft: other, hasOtherFile: false };
-  const hasOtherFile = own.file !== null && !(other.file && isSameFile(own.file, other.file));
-  const joined: Draft = {
-    mode: own.mode,
-    file: hasOtherFile ? own.file : join(own.file, withFileOf(other.file, own.file), base.file),
-    typed: join(own.typed, other.typed, base.typed),
-    contest:
-      hasOtherFile || own.mode !== other.mode ? own.contest : join(own.contest, other.contest, base.contest),
-    rules: {
-      csv: hasOtherFile ? own.rules.csv : join(own.rules.csv, other.rules.csv, base.rules.csv),
-      manual: join(own.rules.manual, other.rules.manual, base.rules.manual),
-    },
-  };
-  const isChanged =
-    (['file', 'typed', 'contest'] as const).some((part) => joined[part] !== own[part]) ||
-    (['csv', 'manual'] as const).some((mode) => joined.rules[mode] !== own.rules[mode]);
-  return { draft: isChanged ? joined : own, hasOtherFile };
+export function joinDrafts(own: Draft, other: Draft, base: Draft): Draft {
+  if (own === EMPTY_DRAFT) return other;
+  const file = joinFiles(own, other, base);
+  const typed = join(typedPartOf(own), typedPartOf(other), typedPartOf(base));
+  if (file === null && typed === null) return own;
+  const joined = file ? withFilePart(own, file) : own;
+  if (!typed) return joined;
+  const rules = { ...joined.rules, manual: typed.rules };
+  return { ...joined, typed: typed.typed, ...withContest(joined, 'manual', typed.contest), rules };
 }
 
-function join<Part>(own: Part, other: Part, base: Part): Part {
-  return own !== base || JSON.stringify(own) === JSON.stringify(other) ? own : other;
+function joinFiles(own: Draft, other: Draft, base: Draft): FilePart | null {
+  if (own.file && !isSameFile(own.file, other.file)) return null;
+  const part = { ...filePartOf(other), file: withFileOf(other.file, own.file) };
+  return join(filePartOf(own), part, filePartOf(base));
 }
 
-function isSameFile(own: FileDraft, other: FileDraft): boolean {
-  const ids = [...other.uploadIds, ...other.earlierIds];
-  if ([...own.uploadIds, ...own.earlierIds].some((id) => ids.includes(id))) return true;
-  if (other.stored) return isSamePool(own, other.file, other.stored);
-  return own.file.name === other.file.name && own.file.size === other.file.size;
+const typedPartOf = (draft: Draft) => ({
+  typed: draft.typed,
+  contest: contestOf(draft, 'manual'),
+  rules: draft.rules.manual,
+});
+
+/** Null if nothing has changed. */
+function join<Part extends object>(own: Part, other: Part, base: Part): Part | null {
+  const names = Object.keys(own) as (keyof Part)[];
+  const changed = names.filter(
+    (name) => own[name] === base[name] && JSON.stringify(own[name]) !== JSON.stringify(other[name]),
+  );
+  if (changed.length === 0) return null;
+  return { ...own, ...Object.fromEntries(changed.map((name) => [name, other[name]])) };
+}
+
+function isSameFile(own: FileDraft, other: FileDraft | null): boolean {
+  const id = draftIdOf(own);
+  if (id !== null) return id === draftIdOf(other);
+  return other !== null && own.file.name === other.file.name && own.file.size === other.file.size;
 }
 
 /** The file object of this tab identifies its uploads. */

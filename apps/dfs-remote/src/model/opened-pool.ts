@@ -1,5 +1,5 @@
 /** A saved pool that replaces the pool of the page. */
-import type { Draft, FileDraft, TypedPlayer } from './draft';
+import { chooseMode, type Draft, type FileDraft, type TypedPlayer } from './draft';
 import { adaptRules, rememberPlayers } from './rules/adapt-rules';
 
 export type OpenedPool = { file: FileDraft } | { players: readonly Omit<TypedPlayer, 'key'>[] };
@@ -11,7 +11,7 @@ export function withOpenedPool(draft: Draft, pool: OpenedPool): Draft {
 
 function withFile(draft: Draft, file: FileDraft): Draft {
   const rules = adaptRules(rememberPlayers(draft.rules.csv, playersOf(draft.file)), playersOf(file));
-  return { ...draft, mode: 'csv', file, rules: { ...draft.rules, csv: rules } };
+  return { ...chooseMode(draft, 'csv'), file, rules: { ...draft.rules, csv: rules } };
 }
 
 function withPlayers(draft: Draft, added: readonly Omit<TypedPlayer, 'key'>[]): Draft {
@@ -19,8 +19,7 @@ function withPlayers(draft: Draft, added: readonly Omit<TypedPlayer, 'key'>[]): 
   const players = added.map((player, index) => ({ ...player, key: String(typed.added + index + 1) }));
   const rules = adaptRules(rememberPlayers(draft.rules.manual, typed.players), players);
   return {
-    ...draft,
-    mode: 'manual',
+    ...chooseMode(draft, 'manual'),
     typed: { players, removed: [], added: typed.added + players.length },
     rules: { ...draft.rules, manual: rules },
   };

@@ -1,5 +1,5 @@
 import type { Reason } from '@fanteam/contracts';
-import { EMPTY_DRAFT, type Draft } from './draft';
+import { chooseMode, draftIdOf, EMPTY_DRAFT, filePartOf, withFilePart, type Draft } from './draft';
 import { reduceDraft, type DraftAction } from './draft-reducer';
 import { reduceEdits, type EditsByRun, type LineupEdit } from './lineup-edits';
 import {
@@ -9,18 +9,13 @@ import {
   recordLineupStep,
   recordReceivedDraft,
   redo,
+  withoutFileSteps,
   shownRunId,
   undo,
   type History,
 } from './history';
 import { withOpenedPool, type OpenedPool } from './opened-pool';
-import { NO_RUN, reduceRun, type Results, type RunAction, type RunState } from './run-state';
-
-/** The part of the page that is saved in the browser. */
-export interface SavedPage {
-  draft: Draft;
-  results: Results | null;
-}
+import { NO_RUN, reduceRun, type RunAction, type RunState, type SavedPage } from './run-state';
 
 /** The page before its pool was replaced. */
 interface DiscardedPage {
@@ -75,6 +70,8 @@ export type PageAction =
   /** Another tab has changed the draft. The results are used if this tab has none. */
   | { type: 'page-received'; page: SavedPage }
   | { type: 'started-over' }
+  /** The user opens the page that the browser has kept of another player file. */
+  | { type: 'file-opened'; page: SavedPage }
   /** A saved pool replaces the pool of the page. */
   | { type: 'pool-opened'; name: string; pool: OpenedPool }
   | { type: 'start-over-undone' };
@@ -160,8 +157,21 @@ export function reducePage(state: PageState, action: PageAction): PageState {
     case 'started-over':
       return {
         ...FIRST_VISIT,
+        // Not the draft of a first visit, which shows the players of other tabs.
+        draft: { ...EMPTY_DRAFT },
         edits: state.edits,
         discarded: { page: savedPageOf(state), openedPool: null },
+      };
+    case 'file-opened':
+      return {
+        ...state,
+        ...NO_RUN,
+        draft: chooseMode(withFilePart(state.draft, filePartOf(action.page.draft)), 'csv'),
+        results: action.page.results,
+        problem: null,
+        appliedFix: null,
+        history: withoutFileSteps(state.history),
+        discarded: null,
       };
     case 'pool-opened':
       return {
@@ -179,6 +189,7 @@ export function reducePage(state: PageState, action: PageAction): PageState {
       const draft = reduceDraft(state.draft, action);
       return {
         ...state,
+        ...(action.type === 'file-read' && resultsOfFile(state, draft, action.earlier ?? null)),
         draft,
         appliedFix: nextFix(state.appliedFix, action),
         discarded: ADDS_PLAYERS.has(action.type) ? null : state.discarded,
@@ -199,6 +210,14 @@ function receiveEdits(state: PageState, received: EditsByRun): PageState {
   if (JSON.stringify(before) === JSON.stringify(after)) return { ...state, edits };
   const history = recordLineupStep(state, before, 'other tab');
   return { ...state, edits, history, isEditedElsewhere: true };
+}
+
+/** The lineups of the former file stay with it; those of a kept page come with it. */
+function resultsOfFile(state: PageState, after: Draft, earlier: SavedPage | null): Partial<RunState> {
+  const before = draftIdOf(state.draft.file);
+  const isOther = before !== null && before !== draftIdOf(after.file);
+  if (after.mode === 'manual' || (!isOther && !earlier)) return {};
+  return { ...NO_RUN, results: earlier?.results ?? null };
 }
 
 function nextFix(applied: string | null, action: DraftAction): string | null {

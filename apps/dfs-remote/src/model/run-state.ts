@@ -6,6 +6,7 @@ import type {
   RunProgress,
 } from '@fanteam/contracts';
 import { countOf } from '../shared/numbers';
+import type { Draft } from './draft';
 
 /** The request that a run was started with. */
 export type RunRequest = OptimizeFileRequest | OptimizePlayersRequest;
@@ -14,6 +15,12 @@ export type RunRequest = OptimizeFileRequest | OptimizePlayersRequest;
 export interface Results {
   response: Partial<OptimizeResponse>;
   request: RunRequest;
+}
+
+/** The part of the page that is saved in the browser. */
+export interface SavedPage {
+  draft: Draft;
+  results: Results | null;
 }
 
 /** A run that has not ended. */

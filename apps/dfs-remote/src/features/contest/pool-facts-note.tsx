@@ -22,7 +22,7 @@ export const PoolFactsNote = memo(function PoolFactsNote({ draft }: { draft: Dra
   // The facts do not depend on the number of lineups and the salary cap, so these do not start a new calculation.
   const reading = useMemo(() => {
     const contest = { ...EMPTY_DRAFT.contest, contest: choice, roster, leftOut };
-    return readDraft({ mode, file, typed, rules, contest });
+    return readDraft({ mode, file, typed, rules, contest, otherContest: null });
   }, [mode, file, typed, rules, leftOut, choice, roster]);
   const { players, contest: resolved } = reading;
   const latest = usePoolFacts(reading);

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, type Dispatch } from 'react';
 import type { Problem } from '../../model/page-state';
 import { reportFailure } from '../../shared/report-failure';
 import { forgetRun, recallRun, rememberRun } from './last-run';
-import type { RunAction } from '../../model/run-state';
+import type { RunAction, RunRequest } from '../../model/run-state';
 import type { RunInput } from './start-run';
 
 // Not part of the first load: needed when the first run starts.
@@ -18,8 +18,10 @@ export interface RunControl {
   start: (prepare: () => Promise<RunInput | undefined>) => Promise<void>;
   /** Ends the run in the page immediately, and sends the cancellation to the server. */
   cancel: () => void;
-  /** Resumes the last run of this browser, if it has not expired. */
-  resume: () => Promise<void>;
+  /** No longer follows the run, which goes on, and forgets it. */
+  leave: () => void;
+  /** Resumes the last run of this browser, if it has not expired and its request is accepted. */
+  resume: (accepts?: (request: RunRequest) => boolean) => Promise<void>;
 }
 
 const CANCELLED = new Error('The user cancelled the run');
@@ -77,26 +79,36 @@ export function useRun(dispatch: RunDispatch): RunControl {
     }, reportFailure);
   }, [dispatch]);
 
-  const resume = useCallback(async () => {
+  const leave = useCallback(() => {
+    current.current?.control.abort();
     const runId = recallRun();
-    if (runId === null) return;
-    const run = begin();
-    run.runId = runId;
-    try {
-      const { signal } = run.control;
-      const found = await readRun(runId, { signal });
-      const { showRun } = await loadShow();
-      await showRun(found, dispatch, signal);
-    } catch (error) {
-      if (run.control.signal.aborted) return;
-      dispatch({ type: 'run-ended' });
-      // No alert: the user did not request this run.
-      if (error instanceof ApiError && error.status === 404) forgetRun(runId);
-      else reportFailure(error);
-    }
-  }, [begin, dispatch]);
+    if (runId !== null) forgetRun(runId);
+  }, []);
 
-  return { start, cancel, resume };
+  const resume: RunControl['resume'] = useCallback(
+    async (accepts) => {
+      const runId = recallRun();
+      if (runId === null) return;
+      const run = begin();
+      run.runId = runId;
+      try {
+        const { signal } = run.control;
+        const found = await readRun(runId, { signal });
+        if (accepts && !accepts(found.request)) return;
+        const { showRun } = await loadShow();
+        await showRun(found, dispatch, signal);
+      } catch (error) {
+        if (run.control.signal.aborted) return;
+        dispatch({ type: 'run-ended' });
+        // No alert: the user did not request this run.
+        if (error instanceof ApiError && error.status === 404) forgetRun(runId);
+        else reportFailure(error);
+      }
+    },
+    [begin, dispatch],
+  );
+
+  return { start, cancel, leave, resume };
 }
 
 /** Loads the code of a run before the user starts one. */

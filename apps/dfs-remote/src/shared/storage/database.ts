@@ -10,6 +10,7 @@ type DatabaseKey = (typeof DATABASE_KEYS)[keyof typeof DATABASE_KEYS];
 
 /** Each function rejects if the browser denies access to its storage. */
 export interface DatabaseValue<Value, Written> {
+  key: DatabaseKey;
   read: () => Promise<Value>;
   /** Null removes the value. Rejects if the storage is full. */
   write: (value: Written | null) => Promise<void>;
@@ -25,17 +26,9 @@ export function databaseValue<Value, Written = NonNullable<Value>>(
 ): DatabaseValue<Value, Written> {
   const parse = (value: unknown) => validate(migrate(key, value));
   return {
+    key,
     read: async () => parse(await get<unknown>(key, store)),
-    write: async (value) => {
-      try {
-        await put(key, value);
-      } catch (error) {
-        if ((error as Error | null)?.name !== 'QuotaExceededError' || key === EVICTED_FROM_DATABASE)
-          throw error;
-        await put(EVICTED_FROM_DATABASE, null);
-        await put(key, value);
-      }
-    },
+    write: (value) => withSpace(key, () => put(key, value)),
     removeIf: (isRemoved) =>
       store('readwrite', (objects) => {
         const reading = objects.get(key);
@@ -43,6 +36,37 @@ export function databaseValue<Value, Written = NonNullable<Value>>(
         return promisifyRequest(objects.transaction);
       }),
   };
+}
+
+/** Replaces two values by what `change` makes of them, or of undefined, in one step for all tabs. */
+export function changeTogether(
+  keys: readonly [DatabaseKey, DatabaseKey],
+  change: (values: [unknown, unknown]) => readonly [unknown, unknown],
+): Promise<void> {
+  const job = () =>
+    store('readwrite', (objects) => {
+      const [first, second] = keys.map((key) => objects.get(key));
+      second!.onsuccess = () => {
+        const next = change([first!.result, second!.result]);
+        keys.forEach((key, index) => {
+          if (next[index] === undefined) objects.delete(key);
+          else objects.put(next[index], key);
+        });
+      };
+      return promisifyRequest(objects.transaction);
+    });
+  return withSpace(keys[0], job);
+}
+
+/** Removes what the page can do without if the storage is full, and tries again. */
+async function withSpace(key: DatabaseKey, job: () => Promise<void>): Promise<void> {
+  try {
+    await job();
+  } catch (error) {
+    if ((error as Error | null)?.name !== 'QuotaExceededError' || key === EVICTED_FROM_DATABASE) throw error;
+    await put(EVICTED_FROM_DATABASE, null);
+    await job();
+  }
 }
 
 /** Commits explicitly: a page that is being unloaded no longer receives the events of its requests. */

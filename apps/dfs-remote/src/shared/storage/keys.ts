@@ -19,8 +19,10 @@ const text = (key: Key): Key => ({ ...key, isText: true });
 export const KEYS = {
   /** Whether the database has a page. It can be read before a database is open. */
   pageFlag: text(inBrowser('dfs-page-saved')),
-  /** Changes whenever a tab has saved the page. */
+  /** Changes whenever a tab has saved the page. Starts with the id of its file. */
   pageMark: text(inBrowser('dfs-page-mark')),
+  /** The mode and the id of the file of this tab. */
+  pageOfTab: text(inTab('dfs-page')),
   lineupEdits: inBrowser('dfs-lineup-edits'),
   lastRun: text(inBrowser('dfs-last-run')),
   lastRunOfTab: text(inTab('dfs-last-run')),
@@ -46,6 +48,8 @@ export const KEYS = {
 /** The keys of the database, an IndexedDB: these values are large. */
 export const DATABASE_KEYS = {
   page: 'page',
+  /** Those of other player files, the last one first. */
+  otherPages: 'other-pages',
   /** Pages that this version cannot read, oldest first. */
   incompatiblePages: 'incompatible-page',
   simulation: 'simulation',

@@ -29,8 +29,8 @@ export function OtherTournamentQuestion({ other, onAnswer }: OtherTournamentQues
     >
       <Text role="alert" overflowWrap="anywhere">
         <b>{file.name} is from another tournament.</b> It has tournament {tournament}; your players are from
-        tournament {current}. Nothing was merged. If you switch, the projections that you entered and your
-        removals are not kept.
+        tournament {current}. Nothing was merged. If you switch, {current} stays under “Other files” with its
+        projections, rules and lineups.
       </Text>
       <Box display="flex" flexWrap="wrap" gap="2" mt="2">
         <Button size={{ base: 'lg', md: 'xs' }} onClick={() => answer(true)}>

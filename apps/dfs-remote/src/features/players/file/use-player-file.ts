@@ -3,6 +3,7 @@ import { useMutation } from '@fanteam/ui';
 import { useEffect, useMemo, useRef, useState, type Dispatch } from 'react';
 import { isSamePool, replaceFile, type FileDraft } from '../../../model/draft';
 import type { PageAction } from '../../../model/page-state';
+import type { SavedPage } from '../../../model/run-state';
 import { reportFailure } from '../../../shared/report-failure';
 import { useStableCallback } from '../../../shared/use-stable-callback';
 import {
@@ -33,9 +34,7 @@ export interface PlayerFile {
 }
 
 /** A file that was read, and the tournaments of this file and of the players on the page. */
-export interface OtherTournament {
-  file: File;
-  stored: StoredFile;
+export interface OtherTournament extends ReadFile {
   tournament: string;
   current: string;
 }
@@ -43,15 +42,20 @@ export interface OtherTournament {
 interface Upload {
   file: File;
   answers: FileAnswers;
-  /** The file it replaces. For an export of the same tournament, the merged projections are merged again. */
-  earlier: FileDraft | null;
+  /** The file on the page. For an export of the same tournament, the merged projections are merged again. */
+  present: FileDraft | null;
+}
+
+/** A file that was read. `earlier`: the page that the browser has kept of its tournament, if that is not on the page. */
+interface ReadFile {
+  file: File;
+  stored: StoredFile;
+  earlier: SavedPage | null;
 }
 
 /** A finished upload. `pick` is the number of the pick that started it. */
-interface FinishedUpload {
+interface FinishedUpload extends ReadFile {
   pick: number;
-  file: File;
-  stored: StoredFile;
 }
 
 /**
@@ -74,28 +78,28 @@ export function usePlayerFile(selected: FileDraft | null, dispatch: Dispatch<Pag
   const showFailure = (detail: string) =>
     dispatch({ type: 'problem-found', problem: { place: 'file', text: 'Optimization failed', detail } });
 
-  const show = ({ pick, file, stored }: FinishedUpload): FileDraft | null => {
+  const show = ({ pick, ...read }: FinishedUpload): FileDraft | null => {
     if (pick < lastShown.current) return null;
     lastShown.current = pick;
     fallback.current = undefined;
-    const question = findOther(current.current, file, stored);
+    const question = findOther(current.current, read);
     if (question) {
       setOther(question);
       return null;
     }
-    dispatch({ type: 'file-read', file, stored });
+    dispatch({ type: 'file-read', ...read });
     // It replaces a later file that failed. The failure is still shown.
     if (failure.current && failure.current.pick > pick) showFailure(failure.current.detail);
-    return replaceFile(current.current, file, stored);
+    return replaceFile(read.earlier?.draft.file ?? current.current, read.file, read.stored);
   };
 
   const run = async (upload: Upload, pick: number): Promise<FileDraft | null> => {
     const { file } = upload;
     const isLatest = () => pick === picks.current;
     try {
-      const stored = await mutateAsync(upload);
-      if (isLatest() || !pending.current) return show({ pick, file, stored });
-      fallback.current = { pick, file, stored };
+      const finished = { pick, ...(await mutateAsync(upload)) };
+      if (isLatest() || !pending.current) return show(finished);
+      fallback.current = finished;
       return pending.current;
     } catch (error) {
       reportFailure(error);
@@ -116,7 +120,7 @@ export function usePlayerFile(selected: FileDraft | null, dispatch: Dispatch<Pag
     setRejected(null);
     setOther(null);
     picks.current += 1;
-    pending.current = run({ file, answers, earlier: current.current }, picks.current);
+    pending.current = run({ file, answers, present: current.current }, picks.current);
   };
 
   const uploading = isPending ? (variables?.file ?? null) : null;
@@ -137,7 +141,10 @@ export function usePlayerFile(selected: FileDraft | null, dispatch: Dispatch<Pag
     return uploading;
   });
   const answerOther = useStableCallback((isUsed: boolean) => {
-    if (isUsed && other) dispatch({ type: 'file-read', file: other.file, stored: other.stored });
+    if (isUsed && other) {
+      const { file, stored, earlier } = other;
+      dispatch({ type: 'file-read', file, stored, earlier });
+    }
     setOther(null);
   });
   return useMemo(
@@ -146,17 +153,27 @@ export function usePlayerFile(selected: FileDraft | null, dispatch: Dispatch<Pag
   );
 }
 
-function findOther(current: FileDraft | null, file: File, stored: StoredFile): OtherTournament | null {
+function findOther(current: FileDraft | null, read: ReadFile): OtherTournament | null {
+  const { file, stored } = read;
   // The same file with other columns is what the user has just asked for.
   if (!current?.stored || current.file === file || !isOtherTournament(current.stored, stored)) return null;
   const [before, after] = [current.stored, stored].map(({ summary }) => summary.tournament_id!);
-  return { file, stored, tournament: after!, current: before! };
+  return { ...read, tournament: after!, current: before! };
 }
 
-async function uploadAndMerge({ file, answers, earlier }: Upload): Promise<StoredFile> {
+async function uploadAndMerge({ file, answers, present }: Upload): Promise<ReadFile> {
   // Not part of the first load: needed when the first file is picked.
   const { mergeAgain, uploadFile } = await import('../../../model/upload-file');
   const stored = await uploadFile(file, answers);
-  if (!earlier?.stored || !isSamePool(earlier, file, stored)) return stored;
-  return mergeAgain(stored, earlier.stored.merges);
+  const isPresent = present?.stored && isSamePool(present, file, stored);
+  const earlier = isPresent ? null : await recallPage(stored);
+  const merges = (isPresent ? present : earlier?.draft.file)?.stored?.merges;
+  return { file, stored: merges ? await mergeAgain(stored, merges) : stored, earlier };
+}
+
+/** The page that the browser has kept of the tournament of a file. */
+async function recallPage({ summary }: StoredFile): Promise<SavedPage | null> {
+  if (summary.tournament_id === null) return null;
+  const { loadFile } = await import('../../../model/page-store');
+  return loadFile(summary.tournament_id).catch(() => null);
 }

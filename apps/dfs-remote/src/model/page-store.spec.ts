@@ -1,8 +1,16 @@
-import { get, set, createStore } from 'idb-keyval';
-import { aResponse, aStoredFile, aTypedPlayer } from '../testing/samples';
-import { EMPTY_DRAFT, type Draft } from '../model/draft';
-import { reduceDraft, type DraftAction } from '../model/draft-reducer';
-import { deleteIncompatible, deletePage, savePage, loadPage, writeIncompatible } from './page-store';
+import { clear, get, set, createStore } from 'idb-keyval';
+import { aResponse, aStoredFile, aSummary, aTypedPlayer } from '../testing/samples';
+import { EMPTY_DRAFT, type Draft } from './draft';
+import { reduceDraft, type DraftAction } from './draft-reducer';
+import {
+  deleteIncompatible,
+  deletePage,
+  listFiles,
+  loadFile,
+  loadPage,
+  savePage,
+  writeIncompatible,
+} from './page-store';
 import { SAVED_PAGES } from '../testing/saved-pages';
 
 const store = createStore('fanteam-optimizer', 'page');
@@ -38,10 +46,7 @@ const results = { response: aResponse(), request: { file_id: 'file-1', num_lineu
 
 const bytesOf = async (saved: File | undefined) => [...new Uint8Array((await saved?.arrayBuffer()) ?? [])];
 
-beforeEach(async () => {
-  await deletePage();
-  await deleteIncompatible();
-});
+beforeEach(() => clear(store));
 
 describe('the saved page', () => {
   it('contains the pools, rules, contest, lineups and the bytes of every file', async () => {
@@ -64,7 +69,7 @@ describe('the saved page', () => {
   it('is null before the first save and after it was deleted', async () => {
     expect(await loadPage()).toEqual({ page: null, isIncompatible: false });
     await savePage({ draft: full, results: null });
-    await deletePage();
+    await deletePage('file-1');
     expect(await loadPage()).toEqual({ page: null, isIncompatible: false });
   });
 
@@ -130,6 +135,52 @@ describe('the saved page', () => {
   it('drops lineups of another shape and keeps the rest', async () => {
     await savePage({ draft: full, results: { lineups: [] } as any });
     expect((await loadPage()).page).toMatchObject({ results: null, draft: { mode: 'csv' } });
+  });
+});
+
+describe('the pages of several files', () => {
+  const pageOf = (tournament: string, ...actions: DraftAction[]) => {
+    const stored = aStoredFile({
+      fileId: `file-${tournament}`,
+      summary: aSummary({ tournament_id: tournament }),
+    });
+    return { draft: after({ type: 'file-read', file, stored }, ...actions), results: null };
+  };
+  const cap = (text: string): DraftAction => ({ type: 'salary-cap-typed', text });
+  const type = (name: string): DraftAction => ({ type: 'player-added', player: aTypedPlayer(name) });
+  const idsOf = async () => (await listFiles()).map(({ id }) => id);
+
+  it('are kept, the last one first, and each tab loads its own', async () => {
+    await savePage({ ...pageOf('1', cap('90')), results });
+    await savePage(pageOf('2', cap('80'), type('Anna')));
+    await savePage(pageOf('2', cap('81'), type('Anna')), true);
+    expect(await idsOf()).toEqual(['2', '1']);
+    expect((await loadPage()).page?.draft.contest.salaryCap).toBe('81');
+    const { page } = await loadPage({ mode: 'csv', id: '1' });
+    expect(page).toMatchObject({ results, draft: { contest: { salaryCap: '90' } } });
+    // the typed players are the same for all files
+    expect(page?.draft.typed.players).toHaveLength(1);
+    expect((await loadPage({ mode: 'manual', id: 'deleted' })).page?.draft).toMatchObject({
+      mode: 'manual',
+      file: { stored: { fileId: 'file-2' } },
+    });
+    expect((await loadFile('1'))?.draft.contest.salaryCap).toBe('90');
+    expect(await loadFile('3')).toBeNull();
+    await savePage(pageOf('1', cap('91')));
+    expect(await idsOf()).toEqual(['1', '2']);
+  });
+
+  it('are deleted one by one', async () => {
+    await savePage(pageOf('1'));
+    await savePage(pageOf('2'));
+    expect(await deletePage('1')).toBe(true);
+    expect(await idsOf()).toEqual(['2']);
+    expect(await deletePage('2')).toBe(false);
+  });
+
+  it('are at most 11', async () => {
+    for (let tournament = 1; tournament <= 13; tournament++) await savePage(pageOf(String(tournament)));
+    expect(await idsOf()).toEqual(Array.from({ length: 11 }, (_, index) => String(13 - index)));
   });
 });
 
