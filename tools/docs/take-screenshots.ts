@@ -54,7 +54,7 @@ const PICTURES: Record<string, Picture> = {
   pool: {
     open: async (page) => {
       await upload(page);
-      await page.getByRole('button', { name: 'Change statuses' }).click();
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
       await page.getByRole('button', { name: `Lock ${nameOf(midfielders[0]!)}` }).click();
       await page.getByRole('button', { name: `Exclude ${nameOf(midfielders[2]!)}` }).click();
       await setUpContest(page);
@@ -294,7 +294,7 @@ async function upload(page: Page, options?: Parameters<typeof toCsv>[1]): Promis
       mimeType: 'text/csv',
       buffer: Buffer.from(toCsv(slate, options)),
     });
-  await page.getByText('585 shown').waitFor();
+  await page.getByText(/585 players,/).waitFor();
   const byProjection = page.getByRole('columnheader', { name: /^Projection/ }).getByRole('button');
   if (await byProjection.isVisible()) await byProjection.click();
 }
@@ -358,7 +358,7 @@ async function openSimulation(page: Page): Promise<void> {
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: '1012044_players_20260314.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await page.getByText('585 shown').waitFor();
+  await page.getByText(/585 players,/).waitFor();
   await setUpContest(page);
   await page.getByRole('button', { name: 'Optimize Lineup' }).click();
   await page.getByText(/^found 20 of 20/).waitFor();

@@ -90,7 +90,7 @@ async function optimize(page: Page): Promise<void> {
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'players.csv', mimeType: 'text/csv', buffer: Buffer.from(toCsv(makeSlate(120))) });
-  await see(page.getByText('120 shown'));
+  await see(page.getByText('120 players,'));
   await page.getByLabel('Salary Cap').fill('90');
   await page.getByRole('button', { name: 'Optimize Lineup' }).click();
   await see(page.getByRole('heading', { name: 'Lineup 1', exact: true }));

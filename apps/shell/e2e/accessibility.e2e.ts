@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkScreens, findViolations } from './check-screen';
-import { addPlayer, expect, pickFile, test } from './product';
+import { addPlayer, expect, pickFile, pickInFileMenu, test } from './product';
 
 /** The states of the optimizer. Other pages, and what is found with rules, are checked next to their tests. */
 
@@ -63,7 +63,7 @@ checkScreens('the sample slate and lineups', {
     await page.getByText('cap 100.0 limits the best lineup').waitFor();
     await press(page, 'Edit roster');
     await page.getByLabel('Players per lineup').waitFor();
-    await press(page, 'Review');
+    await pickInFileMenu(page, 'Review columns and rejected rows');
     await page.getByLabel('Column for Name').waitFor();
   },
   lineups: async (page) => {

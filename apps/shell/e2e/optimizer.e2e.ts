@@ -124,8 +124,8 @@ test('a suggested fix scrolls into view above the button, which always stays in 
 test('a file is added and optimized with the keyboard alone, without losing the focus', async ({ page }) => {
   await page.getByLabel('Choose file').focus();
   await pickFile(page, NAME, toCsv(makeSlate(120)));
-  await expect(page.getByLabel('Replace')).toBeFocused();
-  await expect(page.getByText('120 shown')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Selected: / })).toBeFocused();
+  await expect(page.getByText('120 players,')).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByLabel('Search players')).toBeFocused();
   await page.keyboard.type('/');

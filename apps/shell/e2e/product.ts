@@ -90,7 +90,13 @@ export async function pickFile(page: Page, name: string, content: string | Buffe
 export async function pickPool(page: Page, name: string, csv: string): Promise<void> {
   await pickFile(page, name, csv);
   const players = csv.trim().split('\n').length - 1;
-  await expect(page.getByText(`${players} shown`)).toBeVisible();
+  await expect(page.getByText(`${players} players,`)).toBeVisible();
+}
+
+/** Chooses an entry of the menu of the selected file. */
+export async function pickInFileMenu(page: Page, name: RegExp | string): Promise<void> {
+  await page.getByRole('button', { name: /^Selected: / }).click();
+  await page.getByRole('menuitem', { name }).click();
 }
 
 /** Chooses a view of the lineups. The click is repeated if the page moves the control meanwhile. */

@@ -5,7 +5,7 @@ import { makeForeignSlate } from '../../../tools/test/foreign-files/slate';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { makeWorkbook } from '../../../tools/test/workbook';
 import { exportAs } from './export-menu';
-import { expect, pickFile, test } from './product';
+import { expect, pickFile, pickInFileMenu, test } from './product';
 
 const NAME = '1012044_players_20260314101500.csv';
 const LINEUPS = 150;
@@ -120,7 +120,7 @@ test('foreign names, a club question and rules: at most 15 clicks to the upload 
   expect(mouse.clicks).toBeLessThanOrEqual(15);
 
   // The next file is not asked about the club again, not even on another day.
-  await page.getByRole('button', { name: 'Start over' }).click();
+  await pickInFileMenu(page, 'Start over');
   await openWithExport(page, toCsv(twins, { projections: false }));
   await addFile(page, 'next.csv', content);
   await expect(dialog.getByText(/440 matched, 0 doubtful/)).toBeVisible();

@@ -140,7 +140,7 @@ test('a saved pool is opened in another browser with its projections and removed
   const dialog = await openSavedWork(other, 'Pools');
   await dialog.getByRole('button', { name: 'Open Saturday' }).click();
   await expect(other.getByText(`Selected: ${PLAYER_FILE}`)).toBeVisible();
-  await expect(other.getByText('120 shown')).toBeVisible();
+  await expect(other.getByText('of 120 players,')).toBeVisible();
   await other.getByRole('searchbox', { name: 'Search players' }).fill(first!.surname);
   await expect(projectionOf(other)).toHaveValue('9.25');
   await other.getByRole('button', { name: 'Undo', exact: true }).first().click();

@@ -14,7 +14,7 @@ const nameOf = ({ firstName, surname }: SlatePlayer) => `${firstName} ${surname}
 async function openPool(page: Page): Promise<void> {
   await page.goto('/dfs');
   await pickFile(page, NAME, toCsv(slate));
-  await expect(page.getByText(/of 220 shown/)).toBeVisible();
+  await expect(page.getByText(/of 220 players/)).toBeVisible();
   await page.getByLabel('Salary Cap').fill('90');
   await page.getByLabel('Number of Lineups').fill('5');
 }
@@ -75,7 +75,7 @@ checkScreens('statuses', {
   'the choice of statuses': {
     open: async (page) => {
       await openPool(page);
-      await page.getByRole('button', { name: 'Change statuses' }).click();
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
     },
     part: '#players',
   },

@@ -1,12 +1,16 @@
 import { RemoteBoundary } from '@fanteam/ui';
 import { lazy, useState, type ComponentType, type ReactNode } from 'react';
 
-type Part = ComponentType<{ children?: ReactNode }>;
+interface PartProps {
+  children?: ReactNode;
+}
 
 /** A component that is loaded when it is first rendered. If that fails, a Retry button loads it again. */
-export function lazyPart(load: () => Promise<{ default: Part }>): Part {
+export function lazyPart<Props extends PartProps>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
   let Loaded = lazy(load);
-  return function LazyPart({ children }) {
+  return function LazyPart(props) {
     const [, setAttempt] = useState(0);
     const retry = () => {
       Loaded = lazy(load);
@@ -14,7 +18,7 @@ export function lazyPart(load: () => Promise<{ default: Part }>): Part {
     };
     return (
       <RemoteBoundary title="This page" onRetry={retry}>
-        <Loaded>{children}</Loaded>
+        <Loaded {...props} />
       </RemoteBoundary>
     );
   };

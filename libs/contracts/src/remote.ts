@@ -10,6 +10,12 @@
  */
 export const REMOTE_CONTRACT = { major: 1, minor: 0 } as const;
 
+/**
+ * The element in the top bar of logged-in users that the optimizer renders its buttons into. A shell without it shows them
+ * in the page.
+ */
+export const PAGE_ACTIONS_ID = 'page-actions';
+
 /** The exposed module. The type parameter is the route object of the router, which this library does not import. */
 export interface RemoteModule<RouteObject> {
   /** Absolute paths; one route for each page of the manifest. */

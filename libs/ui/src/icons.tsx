@@ -75,6 +75,13 @@ export const LockIcon = icon(
 );
 export const LogOutIcon = icon(<path d="M14 4H5v16h9M10 12h11M17 8l4 4-4 4" />);
 export const MenuIcon = icon(<path d="M4 6h16M4 12h16M4 18h16" />);
+export const FilterIcon = icon(<path d="M4 6.5h16M7 12h10M10 17.5h4" />);
+export const SidebarIcon = icon(
+  <>
+    <rect x="3.5" y="4.5" width="17" height="15" rx="2" />
+    <path d="M9 4.5v15" />
+  </>,
+);
 export const MoonIcon = icon(<path d="M20.5 14.5A8.5 8.5 0 0 1 9.5 3.5a8.5 8.5 0 1 0 11 11z" />);
 export const MoreIcon = icon(
   <>

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, deferred } from '../testing/fake-api';
-import { click, pickFile, remove, renderPage, type } from '../testing/render-page';
+import { click, pickFile, pickInFileMenu, remove, renderPage, type } from '../testing/render-page';
 import { aResponse, aSummary, fourPlayers } from '../testing/samples';
 
 const UPLOAD = 'POST /api/v1/dfs/upload';
@@ -57,9 +57,9 @@ describe('a player file', () => {
     const table = await screen.findByRole('table', { name: 'Player Pool' });
     expect(within(table).getByText('Ervin Holmare')).toBeVisible();
     expect(calls[0]?.form?.get('file')).toEqual(file);
-    expect(screen.getByText('4 players, 2 clubs, 5 columns matched')).toBeVisible();
+    expect(screen.getByText('4 players, 2 clubs')).toBeVisible();
     expect(screen.getByText('1 row rejected')).toBeVisible();
-    click('Review');
+    await pickInFileMenu('Review columns and rejected rows');
     expect((await screen.findByText('Line 17')).parentElement).toHaveTextContent('Line 17: No salary');
   });
 
@@ -121,7 +121,7 @@ describe('a player file', () => {
     const calls = fakeApi({ ...reading, [UPLOAD]: () => upload.promise });
     renderPage();
     pickFile('players.csv');
-    click('Start over');
+    await pickInFileMenu('Start over');
     await act(async () => upload.resolve({ body: aSummary() }));
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/v1/dfs/uploads/file-1'));
     await act(async () => undefined);
@@ -220,14 +220,14 @@ describe('lineups from a file', () => {
     renderPage();
     pickFile('players.csv');
     await screen.findByRole('table');
-    click('Change statuses');
+    click('Filter');
     click('expected 2');
     expect(screen.queryByRole('button', { name: 'Lock Edlund' })).not.toBeInTheDocument();
     click('expected 2');
     click('Lock Edlund');
     click('expected 2');
     expect(screen.getByRole('button', { name: 'Lock Edlund' })).toBeVisible();
-    expect(screen.getByText('3 of 4 shown')).toBeVisible();
+    expect(screen.getByText(/^3 of 4 players/)).toBeVisible();
     click('Optimize Lineup');
     await screen.findByRole('heading', { name: 'Lineup 1' });
     expect(calls.at(-1)?.json.statuses).toEqual(['confirmed', 'possible']);

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, type Call } from '../testing/fake-api';
-import { click, pickFile, remove, renderPage, type } from '../testing/render-page';
+import { click, pickFile, pickInFileMenu, remove, renderPage, type } from '../testing/render-page';
 import { aSummary, fourPlayers } from '../testing/samples';
 
 const UPLOAD = 'POST /api/v1/dfs/upload';
@@ -31,11 +31,11 @@ describe('a player file', () => {
     pickFile('players.csv', undefined, FILE);
     await screen.findByRole('table');
     remove('Edlund');
-    click('Review');
+    await pickInFileMenu('Review columns and rejected rows');
     const choice = await screen.findByLabelText('Column for Name');
     await within(choice).findByRole('option', { name: 'Who' });
     fireEvent.change(choice, { target: { value: 'Who' } });
-    await screen.findByText(/4 players, 2 clubs/);
+    await waitFor(() => expect(uploads(calls)).toHaveLength(2));
     expect(uploads(calls).map(({ form }) => form?.get('columns[name]'))).toEqual([null, 'Who']);
     expect(screen.queryByText('Edlund')).not.toBeInTheDocument();
   });

@@ -178,6 +178,7 @@ describe('player rules', () => {
 
   it('can be set for all shown players at once, and undone with the keyboard', async () => {
     const calls = await open();
+    click('Filter');
     fireEvent.change(screen.getByLabelText('Club'), { target: { value: 'MCI' } });
     click('Edit shown players');
     fireEvent.change(await screen.findByLabelText('Lock or exclude'), { target: { value: 'exclude' } });
@@ -197,6 +198,7 @@ describe('player rules', () => {
     await open();
     click('Lock Edlund');
     const names = () => screen.getAllByRole('button', { name: /^Lock / }).map((button) => button.ariaLabel);
+    click('Filter');
     fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'locked' } });
     expect(names()).toEqual(['Lock Edlund']);
     fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'is:possible' } });

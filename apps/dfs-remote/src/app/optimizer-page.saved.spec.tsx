@@ -9,6 +9,7 @@ import {
   chooseMode,
   click,
   pickFile,
+  pickInFileMenu,
   remove,
   removeButton,
   renderPage,
@@ -115,7 +116,7 @@ describe('the page after a reload', () => {
     fakeApi(reading);
     await openWithFile();
     await isSaved();
-    click('Start over');
+    await pickInFileMenu('Start over');
     expect(screen.getByText('Players, rules and lineups cleared.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Undo' })).toHaveFocus();
     expect(screen.queryByText('Selected: players.csv')).not.toBeInTheDocument();
@@ -123,7 +124,7 @@ describe('the page after a reload', () => {
     click('Undo');
     expect(screen.getByText('Selected: players.csv')).toBeVisible();
     await isSaved();
-    click('Start over');
+    await pickInFileMenu('Start over');
     await waitFor(() => expect(localStorage.getItem('dfs-page-saved')).toBeNull());
     reload();
     expect(screen.getByText('Add players, set up the contest, get lineups.')).toBeVisible();
@@ -243,16 +244,14 @@ describe('two tabs', () => {
       });
       return reduceDraft(other, { type: 'salary-cap-typed', text: '50' });
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Other files' }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: /^other\.csv/ }));
+    await pickInFileMenu(/^other\.csv/);
     expect(await screen.findByText('Selected: other.csv')).toBeVisible();
     expect(screen.getByLabelText('Salary Cap')).toHaveValue(50);
     type('Salary Cap', '51');
     await isSaved(({ contest }) => contest.salaryCap === '51');
     reload();
     expect(await screen.findByText('Selected: other.csv')).toBeVisible();
-    fireEvent.click(await screen.findByRole('button', { name: 'Other files' }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: /^players\.csv/ }));
+    await pickInFileMenu(/^players\.csv/);
     expect(await screen.findByText('Selected: players.csv')).toBeVisible();
     expect(screen.getByLabelText('Salary Cap')).toHaveValue(99);
   });
@@ -281,7 +280,6 @@ describe('a file of another tournament', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Switch to 2' }));
     await screen.findByText('Edlund');
     expect(screen.queryByRole('heading', { name: 'Lineup 1' })).not.toBeInTheDocument();
-    expect(await screen.findByRole('button', { name: 'Other files' })).toBeVisible();
     type('Salary Cap', '50');
     pickFile('players.csv');
     fireEvent.click(await screen.findByRole('button', { name: 'Switch to 1' }));

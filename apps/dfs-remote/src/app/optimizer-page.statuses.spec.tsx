@@ -25,39 +25,46 @@ async function openPool(players = pool) {
   };
 }
 
-const bar = () => screen.getByRole('group', { name: 'Selectable players' });
+const lockedOut = () => screen.queryByText(/but in every lineup$/);
 const question = (name: string) => screen.findByRole('alertdialog', { name });
 const row = (name: string) => screen.queryByRole('button', { name: `Lock ${name}` });
 
 describe('players who are out', () => {
   it('are left out by default, and the page states this', async () => {
     const { run } = await openPool();
-    expect(bar()).toHaveTextContent('2 players are out and left out');
-    expect(screen.getByText('4 of 6 shown')).toBeVisible();
+    expect(screen.getByRole('button', { name: '2 left out are hidden' })).toBeVisible();
+    expect(screen.getByText(/^4 of 6 players/)).toBeVisible();
     expect(await screen.findByRole('region', { name: 'Pool facts' })).toHaveTextContent('4 selectable');
     expect((await run()).statuses).toEqual(['confirmed', 'expected', 'possible']);
   });
 
   it('are picked once their status is switched on, with a warning', async () => {
     const { run } = await openPool();
-    click('Change statuses');
+    click('Filter');
     const choice = screen.getByRole('group', { name: 'Selectable statuses' });
-    expect(choice.parentElement).toHaveTextContent('Players are selectable if their status is switched on');
+    expect(choice.parentElement).toHaveTextContent(
+      '2 players are out and left out. Players are selectable if',
+    );
     fireEvent.click(within(choice).getByRole('button', { name: 'injured 1' }));
-    expect(bar()).toHaveTextContent('1 player is out and left out; 1 player is out but selectable (injured)');
+    expect(screen.getByText('1 player is out but selectable (injured)')).toBeVisible();
     expect((await run()).statuses).toEqual(['confirmed', 'expected', 'possible', 'injured']);
+    click('Leave them out');
+    expect(screen.queryByText(/out but selectable/)).not.toBeInTheDocument();
+    expect((await run()).statuses).toEqual(['confirmed', 'expected', 'possible']);
   });
 
   it('are left out with all who are not expected to start, if the user wants starters only', async () => {
     const { run } = await openPool();
     fireEvent.click(screen.getByRole('switch', { name: 'Expected starters only' }));
-    expect(await screen.findByText('3 of 6 shown')).toBeVisible();
+    expect(await screen.findByText(/^3 of 6 players/)).toBeVisible();
     expect((await run()).statuses).toEqual(['confirmed', 'expected']);
   });
 
   it('are not mentioned in a pool without them', async () => {
     const { run } = await openPool(fourPlayers);
-    expect(bar()).toHaveTextContent('Players of every status are selectable');
+    expect(screen.queryByText(/left out/)).not.toBeInTheDocument();
+    click('Filter');
+    expect(screen.getByText('Players of every status are selectable.')).toBeVisible();
     expect(await run()).not.toHaveProperty('statuses');
   });
 
@@ -69,10 +76,11 @@ describe('players who are out', () => {
       'data-left-out',
     );
     type('Search players', '');
-    fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'left-out' } });
-    expect(await screen.findByText('2 of 6 shown')).toBeVisible();
+    click('2 left out are hidden');
+    expect(await screen.findByText(/^2 of 6 players/)).toBeVisible();
+    click(/^Filter/);
     fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'is:suspended' } });
-    expect(await screen.findByText('1 of 6 shown')).toBeVisible();
+    expect(await screen.findByText(/^1 of 6 players/)).toBeVisible();
   });
 });
 
@@ -91,16 +99,16 @@ describe('a lock on a player who is out', () => {
       within(await question('Ola Brekke is injured')).getByRole('button', { name: 'Lock anyway' }),
     );
     expect(row('Ola Brekke')).toHaveAttribute('aria-pressed', 'true');
-    expect(bar()).toHaveTextContent('Ola Brekke (MCI) is injured but in every lineup');
+    expect(lockedOut()).toHaveTextContent('Ola Brekke (MCI) is injured but in every lineup');
     expect((await run()).players).toEqual({ 5: { lock: true } });
-    fireEvent.click(within(bar()).getByRole('button', { name: 'Unlock' }));
-    expect(bar()).not.toHaveTextContent('Ola Brekke');
+    click('Unlock');
+    expect(lockedOut()).not.toBeInTheDocument();
   });
 
   it('of several players can be limited to the others', async () => {
     const { run } = await openPool();
     type('Search players', 'mci');
-    await screen.findByText('5 of 6 shown');
+    await screen.findByText(/^5 of 6 players/);
     click('Edit shown players');
     const dialog = await screen.findByRole('dialog');
     fireEvent.change(within(dialog).getByLabelText('Lock or exclude'), { target: { value: 'lock' } });
@@ -120,7 +128,7 @@ describe('a lock on a player who is out', () => {
     fireEvent.change(within(dialog).getByLabelText('Captain'), { target: { value: 'always' } });
     expect(await question('Per Vik is suspended')).toHaveTextContent('captain of every lineup');
     click('Choose anyway');
-    expect(bar()).toHaveTextContent('Per Vik (MCI) is suspended but in every lineup');
+    expect(lockedOut()).toHaveTextContent('Per Vik (MCI) is suspended but in every lineup');
   });
 });
 

@@ -1,6 +1,8 @@
+import { PAGE_ACTIONS_ID } from '@fanteam/contracts';
 import { useIsLoggedIn } from '@fanteam/session';
 import { Box, Heading, Text } from '@fanteam/ui';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { ContestPanel } from '../features/contest/contest-panel';
 import { Guide, GuideLink } from '../features/guide/guide';
 import { RulesPart } from '../features/rules/rules-part';
@@ -50,8 +52,7 @@ export function OptimizerPage() {
   useScrollToLineups(state);
   useUndoShortcuts(dispatch);
   const hasPlayers = draft.mode === 'csv' ? draft.file !== null : draft.typed.players.length > 0;
-  // The sidebar leaves less room for two columns.
-  const twoColumns = isLoggedIn ? 'xl' : 'lg';
+  const twoColumns = 'lg';
   const finished = useFinishedResults(state);
   const isReady = hasPlayers && !lacksProjections(draft);
   const { later, ofRules } = useLaterDrafts(draft, optimizer.later);
@@ -85,25 +86,14 @@ export function OptimizerPage() {
   if (savedPage.isLoading) return <LoadingSavedPage {...savedPage} />;
 
   return (
-    // A guest's h1 is the product name in the top bar; inside the layout the page has its own.
-    // The bottom padding leaves room for the submit bar, which floats in one-column layouts and over the lineups.
-    <Box pb={{ base: '36', [twoColumns]: results ? '24' : '6' }} data-inside={isLoggedIn || undefined}>
+    // The bottom padding leaves room for the submit bar, which floats in one-column layouts.
+    <Box pb={{ base: '36', [twoColumns]: '3' }} data-inside={isLoggedIn || undefined}>
       <StepLinks hasPlayers={hasPlayers} lineups={results?.response.optimized_lineups?.length ?? 0} />
-      <Box px={{ md: '6' }} pt={{ md: '4' }} maxW="1600px" mx="auto">
+      <Box px={{ md: '6' }} pt={{ md: '3' }} maxW="1600px" mx="auto">
         {isLoggedIn && (
-          <Box
-            display="flex"
-            flexWrap="wrap"
-            alignItems="center"
-            justifyContent="space-between"
-            columnGap="4"
-            px={{ base: '4', md: '0' }}
-          >
-            <Heading as="h1" size="2xl" py="4">
-              FANTEAM OPTIMIZER
-            </Heading>
+          <PageActions>
             <SavedWork state={state} dispatch={dispatch} />
-          </Box>
+          </PageActions>
         )}
         {isFirstVisit && draft.mode === 'csv' && <Introduction isGuest={!isLoggedIn} />}
         {(savedPage.problem || savedPage.isChangedElsewhere || discarded) && (
@@ -115,10 +105,12 @@ export function OptimizerPage() {
           gridTemplateColumns={{
             base: 'minmax(0, 1fr)',
             [twoColumns]: 'minmax(0, 1fr) 336px',
-            [isLoggedIn ? '2xl' : 'xl']: 'minmax(0, 1fr) 392px',
+            xl: 'minmax(0, 1fr) 376px',
           }}
-          gap={{ base: '2', md: '4' }}
-          mb={{ base: '2', md: '4' }}
+          gap={{ base: '2', md: '3' }}
+          mb={{ base: '2', md: '3' }}
+          // With the top bar and the head of step 3, the panels fill the window.
+          minH={isFirstVisit ? undefined : { [twoColumns]: 'calc(100dvh - 136px)' }}
         >
           <PlayersPanel
             draft={later}
@@ -164,16 +156,36 @@ export function OptimizerPage() {
           onCancel={cancel}
           onOptimizeAgain={isStale ? optimizeAgain : undefined}
         />
-        <Footer />
+        <Footer isGuest={!isLoggedIn} />
       </Box>
       <Guide />
     </Box>
   );
 }
 
-const Footer = memo(function Footer() {
+/** The buttons of the page, in the top bar of the shell. An earlier shell has no place for them and for the heading. */
+function PageActions({ children }: { children: ReactNode }) {
+  const [bar] = useState(() => document.getElementById(PAGE_ACTIONS_ID));
+  if (bar) return createPortal(children, bar);
   return (
-    <Box px={{ base: '4', md: '0' }} pt="3" _print={{ display: 'none' }}>
+    <Box display="flex" alignItems="center" justifyContent="space-between" px={{ base: '4', md: '0' }} py="3">
+      <Heading as="h1" size="2xl">
+        FANTEAM OPTIMIZER
+      </Heading>
+      {children}
+    </Box>
+  );
+}
+
+/** Visitors on a desktop have the link in the top bar. */
+const Footer = memo(function Footer({ isGuest }: { isGuest: boolean }) {
+  return (
+    <Box
+      px={{ base: '4', md: '0' }}
+      pt="3"
+      hideFrom={isGuest ? 'md' : undefined}
+      _print={{ display: 'none' }}
+    >
       <GuideLink />
     </Box>
   );
@@ -181,12 +193,12 @@ const Footer = memo(function Footer() {
 
 function Introduction({ isGuest }: { isGuest: boolean }) {
   return (
-    <Box px={{ base: '4', md: '0' }} py={{ base: '4', md: '3' }} mb={{ md: '3' }}>
+    <Box px={{ base: '4', md: '0' }} pt={{ base: '4', md: '3' }} pb="3.5">
       <Text fontSize="2xl" lineHeight="2rem" fontWeight="semibold" letterSpacing="-0.019em">
         Add players, set up the contest, get lineups.
       </Text>
       <Text mt="1" color="fg.muted">
-        Every lineup is proven optimal for your projections.{isGuest && ' No account needed.'}
+        Every lineup is proven optimal for its projections.{isGuest && ' No account needed.'}
       </Text>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { LineupsPlaceholder } from '../features/lineups/lineups-placeholder';
+import { Box } from '@fanteam/ui';
 import type { ResultsProps } from '../features/lineups/results-view';
 import { preloadResultParts } from '../features/lineups/result-parts';
 import { lazyPart } from '../shared/lazy-part';
@@ -11,7 +11,7 @@ export const LineupResults = lazyPart<ResultsProps>(
     preloadResultParts();
     return (await import('./lineup-results')).LineupResults;
   },
-  <LineupsPlaceholder />,
+  <Box minH="20rem" />,
 );
 
 // A first visit shows no notices.

@@ -2,7 +2,8 @@ import { Box, PencilIcon, UploadIcon } from '@fanteam/ui';
 import { memo, useCallback, useMemo, useState, type Dispatch, type ReactNode } from 'react';
 import type { Draft, PoolMode } from '../model/draft';
 import { FilePart } from '../features/players/file/file-part';
-import type { OtherFilesProps } from '../features/players/file/other-files';
+import type { FileChipProps, OtherFilesProps } from '../features/players/file/file-chip';
+import { useDropTarget } from '../features/players/file/drop-zone';
 import type { PlayerFile } from '../features/players/file/use-player-file';
 import { PoolPanel } from '../features/players/pool/pool-panel';
 import type { EntryFields, PlayerEntryProps } from '../features/players/typed/player-entry';
@@ -24,9 +25,14 @@ const ProjectionsDialog = lazyPart(
   async () => (await import('../features/players/projections/projections-dialog')).ProjectionsDialog,
 );
 
+const FileChip = lazyPart<FileChipProps>(
+  'The file menu',
+  async () => (await import('../features/players/file/file-chip')).FileChip,
+  <Box h={{ base: '11', md: '7' }} w="10rem" />,
+);
 const OtherFiles = lazyPart<OtherFilesProps>(
   'The other files',
-  async () => (await import('../features/players/file/other-files')).OtherFiles,
+  async () => (await import('../features/players/file/file-chip')).OtherFiles,
 );
 
 interface PlayersPanelProps {
@@ -53,18 +59,58 @@ export const PlayersPanel = memo(function PlayersPanel(props: PlayersPanelProps)
   const [entry, setEntry] = useState<EntryFields>();
   /** The open projections dialog: with the file that was picked to open it, if any. */
   const [projections, setProjections] = useState<{ picked?: File } | null>(null);
-  const { mode } = draft;
-  const aside = useMemo(
-    () => (
+  const [isReviewOpen, setIsReviewOpen] = useState(false);
+  /** A file was picked on this page: the file menu gets the focus of the drop zone, which is removed. */
+  const [isPicked, setIsPicked] = useState(false);
+  const { mode, file } = draft;
+  const { uploading, pick } = playerFile;
+  const fileName = mode === 'csv' ? (uploading ?? file?.file)?.name : undefined;
+  const { isOver, targetProps } = useDropTarget(pick);
+  const rejected = file?.stored?.summary.rejected.length;
+  const aside = useMemo(() => {
+    const others = { files: otherFiles, onOpen: onOpenFile };
+    return (
       <>
-        <Box ms="auto" display="flex" gap="3">
-          {otherFiles.length > 0 && <OtherFiles files={otherFiles} onOpen={onOpenFile} />}
-          {onStartOver && <TextButton onClick={onStartOver}>Start over</TextButton>}
-        </Box>
+        {fileName !== undefined && onStartOver ? (
+          <FileChip
+            fileName={fileName}
+            isPicked={isPicked}
+            isUploading={uploading !== null}
+            rejected={rejected}
+            isReviewOpen={isReviewOpen}
+            otherFiles={others}
+            onPick={pick}
+            onReview={() => setIsReviewOpen(!isReviewOpen)}
+            onStartOver={onStartOver}
+          />
+        ) : (
+          <Box display="flex" gap="3">
+            {otherFiles.length > 0 && <OtherFiles {...others} />}
+            {onStartOver && <TextButton onClick={onStartOver}>Start over</TextButton>}
+          </Box>
+        )}
         <ModeSelector mode={mode} onChoose={(chosen) => dispatch({ type: 'mode-chosen', mode: chosen })} />
       </>
-    ),
-    [mode, otherFiles, onOpenFile, dispatch, onStartOver],
+    );
+  }, [
+    fileName,
+    isPicked,
+    uploading,
+    rejected,
+    isReviewOpen,
+    otherFiles,
+    onOpenFile,
+    pick,
+    onStartOver,
+    mode,
+    dispatch,
+  ]);
+  const pickFirst = useCallback(
+    (picked: File) => {
+      setIsPicked(true);
+      pick(picked);
+    },
+    [pick],
   );
   const openProjections = useCallback((picked?: File) => setProjections({ picked }), []);
   const problemAt = (place: Problem['place']) => (problem?.place === place ? problem : null);
@@ -75,15 +121,18 @@ export const PlayersPanel = memo(function PlayersPanel(props: PlayersPanelProps)
       state={isReady ? 'available' : 'current'}
       id="players"
       aside={aside}
+      panel={fileName === undefined ? undefined : { ...targetProps, ...(isOver && { bg: 'brand.subtle' }) }}
     >
       {mode === 'csv' ? (
         <FilePart
-          file={draft.file}
+          file={file}
+          isReviewOpen={isReviewOpen}
           problem={problemAt('file')}
           playerFile={playerFile}
           news={news}
           dispatch={dispatch}
           onProjections={openProjections}
+          onPick={pickFirst}
         />
       ) : (
         <PlayerEntry
@@ -124,7 +173,7 @@ const MODES = [
 
 function ModeSelector({ mode, onChoose }: ModeSelectorProps) {
   return (
-    <Box w={{ base: 'full', sm: 'auto' }}>
+    <Box ms={{ sm: 'auto' }} w={{ base: 'full', sm: 'auto' }}>
       <Segments legend="How to add players" options={MODES} value={mode} onChoose={onChoose} />
     </Box>
   );

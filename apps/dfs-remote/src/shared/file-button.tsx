@@ -7,8 +7,8 @@ export const PROJECTION_FILES = '.csv,.xlsx';
 interface FileButtonProps {
   label: string;
   onPick: (file: File) => void;
-  /** Looks like a button, like the main button of its part, or like a link in a line of text. */
-  look: 'button' | 'solid' | 'link';
+  /** Looks like a button, like the main button of the page or of its part, or like a link in a line of text. */
+  look: 'button' | 'primary' | 'solid' | 'link';
   accept?: '.csv' | '.json' | typeof PROJECTION_FILES;
   ref?: Ref<HTMLInputElement>;
 }
@@ -54,6 +54,13 @@ const Label = chakra('label', {
       h: { base: '11', md: '8' },
       px: { base: '4', md: '3' },
       fontSize: { base: 'sm', md: 'xs' },
+      bg: 'brand.solid',
+      color: 'brand.contrast',
+      _hover: { bg: 'brand.solidHover' },
+    },
+    '&[data-look=primary]': {
+      h: { base: '11', md: '10' },
+      px: '5',
       bg: 'brand.solid',
       color: 'brand.contrast',
       _hover: { bg: 'brand.solidHover' },

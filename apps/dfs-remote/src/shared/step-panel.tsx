@@ -1,5 +1,5 @@
 import { Box, chakra } from '@fanteam/ui';
-import { memo, type ReactNode } from 'react';
+import { memo, type ComponentProps, type ReactNode } from 'react';
 
 interface StepPanelProps {
   /** Undefined for the lineups of a shared run, which are not a step. */
@@ -11,6 +11,8 @@ interface StepPanelProps {
   id: string;
   /** Shown next to the title. */
   aside?: ReactNode;
+  /** Styles and listeners of the panel itself. */
+  panel?: ComponentProps<typeof Panel>;
   children: ReactNode;
 }
 
@@ -21,27 +23,33 @@ const STEP_COLORS = {
 } as const;
 
 /** The panel of one of the three steps, with its number and title. */
-export function StepPanel({ children, ...header }: StepPanelProps) {
+export function StepPanel({ children, panel, ...header }: StepPanelProps) {
   const { id } = header;
   return (
-    <Panel id={id} aria-labelledby={`${id}-title`}>
+    <Panel id={id} aria-labelledby={`${id}-title`} {...panel}>
       <Header {...header} />
       {children}
     </Panel>
   );
 }
 
-const Header = memo(function Header({ step, title, state, id, aside }: Omit<StepPanelProps, 'children'>) {
+const Header = memo(function Header({
+  step,
+  title,
+  state,
+  id,
+  aside,
+}: Omit<StepPanelProps, 'children' | 'panel'>) {
   return (
     <Box
       display="flex"
       flexWrap="wrap"
       alignItems="center"
       columnGap="2.5"
-      rowGap="2"
-      minH="52px"
+      rowGap="1"
+      minH="11"
       px="4"
-      py="2"
+      py="1"
     >
       {step !== undefined && (
         <StepNumber {...STEP_COLORS[state]} aria-hidden="true">
@@ -64,7 +72,7 @@ const Panel = chakra('section', {
     borderColor: 'border',
     borderRadius: 'panel',
     shadow: 'sm',
-    scrollMarginTop: '1rem',
+    scrollMarginTop: '0.75rem',
     mdDown: { borderRadius: '0', borderInlineWidth: '0', shadow: 'none' },
   },
 });
@@ -73,10 +81,10 @@ const StepNumber = chakra('span', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    boxSize: '6',
+    boxSize: '22px',
     flex: 'none',
     borderRadius: 'full',
-    fontSize: '13px',
+    fontSize: 'xs',
     fontWeight: 'bold',
   },
 });

@@ -81,6 +81,12 @@ export function pickFile(
   return file;
 }
 
+/** Chooses an entry of the menu of the selected file. */
+export async function pickInFileMenu(name: RegExp | string): Promise<void> {
+  click(/^Selected: /);
+  fireEvent.click(await screen.findByRole('menuitem', { name }));
+}
+
 export function addPlayer(name: string, position: 'GK' | 'D' | 'M' | 'F'): void {
   type('Player Name', name);
   type('Position', position);

@@ -22,7 +22,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           <RouterLink to={PRIVACY_PATH}>Privacy</RouterLink>
         </Button>
         <ThemeSwitch />
-        <Button asChild variant="outline" size="sm" h={{ base: '11', md: '9' }} px={{ base: '3', md: '3.5' }}>
+        <Button asChild variant="outline" size="sm" h={{ base: '11', md: '8' }} px={{ base: '3', md: '3.5' }}>
           <RouterLink to="/login">Log In</RouterLink>
         </Button>
       </TopBar>

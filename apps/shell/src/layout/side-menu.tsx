@@ -23,6 +23,8 @@ const SKELETON_ENTRIES = [1, 2, 3, 4];
 
 interface SideMenuProps {
   isSuperuser: boolean;
+  /** Shows the icons only; the labels are tooltips, and for screen readers. */
+  isRail?: boolean;
   onNavigate?: () => void;
 }
 
@@ -30,21 +32,37 @@ interface SideMenuProps {
  * The menu of logged-in users, in the sidebar and in the drawer on a phone. Its entries come from the manifests of
  * the remotes. It appears when all of them have arrived, so that entries do not move, unless one is slow or fails.
  */
-export function SideMenu({ isSuperuser, onNavigate }: SideMenuProps) {
+export function SideMenu({ isSuperuser, isRail = false, onNavigate }: SideMenuProps) {
   const { pages, status } = useRemotePages();
   return (
     <Stack as="nav" gap="0.5" aria-label="Menu" aria-busy={status === 'loading'}>
-      <Text fontSize="xs" lineHeight="1rem" color="fg.subtle" px="2.5" pb="1.5" fontWeight="medium">
+      <Text
+        fontSize="xs"
+        lineHeight="1rem"
+        color="fg.subtle"
+        px="2.5"
+        pb="1.5"
+        fontWeight="medium"
+        srOnly={isRail}
+      >
         Menu
       </Text>
       {status === 'loading'
         ? SKELETON_ENTRIES.map((entry) => <LoadingEntry key={entry} />)
         : menuEntries(pages, isSuperuser).map(({ path, label, icon }) => (
-            <Entry key={path} to={path} end={path === '/'} onClick={onNavigate}>
+            <Entry
+              key={path}
+              to={path}
+              end={path === '/'}
+              title={isRail ? label : undefined}
+              onClick={onNavigate}
+            >
               <Icon>
                 <path d={icon} />
               </Icon>
-              {label}
+              <Text as="span" srOnly={isRail}>
+                {label}
+              </Text>
             </Entry>
           ))}
       {status === 'partial' && <LoadingEntry />}
@@ -88,7 +106,7 @@ function MenuFailure() {
 }
 
 /** Below the menu, and not in it: its entries come from the remotes. */
-export function PrivacyLink({ onNavigate }: { onNavigate?: () => void }) {
+export function PrivacyLink({ isRail = false, onNavigate }: Pick<SideMenuProps, 'isRail' | 'onNavigate'>) {
   return (
     <Link
       asChild
@@ -96,8 +114,8 @@ export function PrivacyLink({ onNavigate }: { onNavigate?: () => void }) {
       alignItems="center"
       minH={{ base: '11', md: '8' }}
       mt="3"
-      px="2.5"
-      fontSize="xs"
+      px={isRail ? '0' : '2.5'}
+      fontSize={isRail ? '11px' : 'xs'}
       color="fg.subtle"
       fontWeight="normal"
     >

@@ -12,7 +12,7 @@ export function TopBar({ brand, children }: TopBarProps) {
   return (
     <Flex
       as="header"
-      minH="52px"
+      minH="12"
       align="center"
       wrap="wrap"
       px={{ base: '4', md: '6' }}

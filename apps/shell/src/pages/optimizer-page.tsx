@@ -8,14 +8,14 @@ import { RemoteScreen } from './remote-screen';
 const ProtectedLayout = lazyPart(() => import('../layout/protected-layout'));
 
 /**
- * The optimizer. It is public; logged-in users see it in their layout, where the remote renders the heading. The
+ * The optimizer. It is public; logged-in users see it in their layout. The
  * shell knows the remote of this page, so that a first visit does not wait for its manifest before the first paint.
  */
 export function OptimizerPage() {
-  const Layout = useIsLoggedIn() ? ProtectedLayout : PublicLayout;
-  return (
-    <Layout>
-      <RemoteScreen name={OPTIMIZER_REMOTE} title="The optimizer" />
-    </Layout>
+  const screen = <RemoteScreen name={OPTIMIZER_REMOTE} title="The optimizer" />;
+  return useIsLoggedIn() ? (
+    <ProtectedLayout isWide>{screen}</ProtectedLayout>
+  ) : (
+    <PublicLayout>{screen}</PublicLayout>
   );
 }

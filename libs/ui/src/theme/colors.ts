@@ -74,7 +74,7 @@ export const colors = {
   /** `fg` and `bg` of chips; `solid` of shirts and bars, with text in `contrast`. */
   position: {
     contrast,
-    GK: { fg: tone('#7A5200', '#EBC15A'), bg: tone('#FBF0CF', '#2F270F'), solid: tone('#8F6200', '#D9AC3F') },
+    GK: { fg: tone('#3D4B55', '#B9C8D2'), bg: tone('#E6ECF0', '#222C32'), solid: tone('#566772', '#9DB0BC') },
     D: { fg: tone('#1B57B5', '#8DB8F8'), bg: tone('#E4EDFC', '#15253F'), solid: tone('#2C68C8', '#74A5F0') },
     M: { fg: tone('#6D38AE', '#C6A2F3'), bg: tone('#F0E8FB', '#291C3D'), solid: tone('#7C47BE', '#B48AE8') },
     F: { fg: tone('#B0244A', '#F596AE'), bg: tone('#FCE7EC', '#3A1722'), solid: tone('#C0315A', '#EC7F9B') },

@@ -19,7 +19,8 @@ export function GuideDialog({ onClose }: { onClose: () => void }) {
             </p>
             <p>
               Any other CSV file with name, position, team and salary works as well. If a column was detected
-              incorrectly, choose another one under <b>Review</b>. You can also enter players manually.
+              incorrectly, choose another one under <b>Review columns and rejected rows</b> in the menu of the
+              file. You can also enter players manually.
             </p>
           </li>
           <li>
@@ -30,10 +31,9 @@ export function GuideDialog({ onClose }: { onClose: () => void }) {
               the lineups. You can edit the whole roster of a contest.
             </p>
             <p>
-              Players who are injured, suspended or refuted are left out. To include them, use{' '}
-              <b>Change statuses</b>. Lock and exclude players in the player pool, and add rules such as “At
-              least 3 different players between lineups”. If a rule cannot be met, the reason is shown next to
-              the rule.
+              Players who are injured, suspended or refuted are left out. To include them, use <b>Filter</b>.
+              Lock and exclude players in the player pool, and add rules such as “At least 3 different players
+              between lineups”. If a rule cannot be met, the reason is shown next to the rule.
             </p>
             <p>
               The <b>best lineup</b> above the button is updated after each change. It shows its points and

@@ -3,7 +3,6 @@ import { Box, Button, chakra, Text } from '@fanteam/ui';
 import { memo, useEffect, type ComponentType, type ReactNode } from 'react';
 import { StepPanel } from '../../shared/step-panel';
 import type { PlayerDraft } from '../../model/repair/repair-setting';
-import { LineupsPlaceholder } from './lineups-placeholder';
 import type { EditDispatch } from '../../model/lineup-edits';
 import type { ResultsProps } from './results-view';
 import { CancelButton, ProgressBar, RunText } from './result-parts';
@@ -74,7 +73,6 @@ export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps)
           No lineups were found. Change the contest, the salary cap or the player pool, and try again.
         </Text>
       )}
-      {!results && <LineupsPlaceholder />}
     </StepPanel>
   );
 });

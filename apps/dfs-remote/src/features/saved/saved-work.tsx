@@ -50,7 +50,7 @@ export function SavedWork({ state, dispatch }: SavedWorkProps) {
     <>
       <Button
         variant="outline"
-        size={{ base: 'lg', md: 'sm' }}
+        size={{ base: 'lg', md: 'xs' }}
         loading={isPending}
         loadingText="Opening the pool"
         onClick={() => setIsOpen(true)}

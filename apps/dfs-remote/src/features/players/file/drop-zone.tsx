@@ -8,10 +8,12 @@ interface DropZoneProps {
   chooseLabel: string;
   accept?: typeof PROJECTION_FILES;
   onPick: (file: File) => void;
+  /** Shown next to the button, which is then the main one of the page. */
+  children?: ReactNode;
 }
 
 /** Selects a file by drag and drop or with a button. */
-export function DropZone({ title, hint, chooseLabel, accept, onPick }: DropZoneProps) {
+export function DropZone({ title, hint, chooseLabel, accept, onPick, children }: DropZoneProps) {
   const { isOver, targetProps } = useDropTarget(onPick);
   return (
     <Box
@@ -31,12 +33,18 @@ export function DropZone({ title, hint, chooseLabel, accept, onPick }: DropZoneP
       <Box color="brand.fg" mb="1">
         <UploadIcon size={24} />
       </Box>
-      <Text fontWeight="medium">{title}</Text>
+      <Text fontWeight="semibold">{title}</Text>
       <Text fontSize="13px" color="fg.muted">
         {hint}
       </Text>
-      <Box mt="3">
-        <FileButton label={chooseLabel} look="button" accept={accept} onPick={onPick} />
+      <Box mt="3" display="flex" flexWrap="wrap" justifyContent="center" gap="3">
+        <FileButton
+          label={chooseLabel}
+          look={children ? 'primary' : 'button'}
+          accept={accept}
+          onPick={onPick}
+        />
+        {children}
       </Box>
     </Box>
   );

@@ -6,7 +6,6 @@ import { RejectedRows } from './rejected-rows';
 import type { StoredFile } from '../../../model/stored-file';
 
 interface FileReviewProps {
-  id: string;
   file: File;
   stored: StoredFile;
   isUploading: boolean;
@@ -14,10 +13,19 @@ interface FileReviewProps {
 }
 
 /** How the file was read: the column of each field, and the rejected rows. */
-export function FileReview({ id, file, stored, isUploading, onNameColumn }: FileReviewProps) {
+export function FileReview({ file, stored, isUploading, onNameColumn }: FileReviewProps) {
   const { rejected, columns, tournament_id: tournament } = stored.summary;
   return (
-    <Box id={id} display="grid" gap="4" px="4" pb="4" fontSize="13px">
+    <Box
+      display="grid"
+      gap="4"
+      px="4"
+      pt="2"
+      pb="4"
+      fontSize="13px"
+      borderTopWidth="1px"
+      borderColor="border.subtle"
+    >
       <div>
         <Title>Columns</Title>
         <ColumnMappingFields

@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@fanteam/ui';
-import { PROJECTIONS_BUTTON_ID } from './file-summary';
+import { PROJECTIONS_BUTTON_ID } from './source-row';
 import type { OtherTournament } from './use-player-file';
 
 interface OtherTournamentQuestionProps {
@@ -29,8 +29,8 @@ export function OtherTournamentQuestion({ other, onAnswer }: OtherTournamentQues
     >
       <Text role="alert" overflowWrap="anywhere">
         <b>{file.name} is from another tournament.</b> It has tournament {tournament}; your players are from
-        tournament {current}. Nothing was merged. If you switch, {current} stays under “Other files” with its
-        projections, rules and lineups.
+        tournament {current}. Nothing was merged. If you switch, {current} stays in the menu of the file with
+        its projections, rules and lineups.
       </Text>
       <Box display="flex" flexWrap="wrap" gap="2" mt="2">
         <Button size={{ base: 'lg', md: 'xs' }} onClick={() => answer(true)}>

@@ -1,8 +1,7 @@
-import { ArrowRightIcon, Box } from '@fanteam/ui';
+import { Button } from '@fanteam/ui';
 import { useState, type Dispatch } from 'react';
 import type { DraftAction } from '../../../model/draft-reducer';
 import { reportFailure } from '../../../shared/report-failure';
-import { TextButton } from '../../../shared/text-button';
 
 interface SampleOfferProps {
   onPick: (file: File) => void;
@@ -27,12 +26,8 @@ export function SampleOffer({ onPick, dispatch }: SampleOfferProps) {
     }
   };
   return (
-    <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="2" fontSize="13px" color="fg.muted">
-      No file?
-      <TextButton disabled={isLoading} onClick={() => void load()}>
-        Try a sample slate
-        <ArrowRightIcon size={14} />
-      </TextButton>
-    </Box>
+    <Button variant="outline" h={{ base: '11', md: '10' }} disabled={isLoading} onClick={() => void load()}>
+      Try a sample slate
+    </Button>
   );
 }

@@ -1,14 +1,13 @@
 import { COLUMN_FIELDS, type ColumnField } from '@fanteam/contracts';
 import { NO_PROJECTIONS } from '@fanteam/fanteam-files';
 import { Box, Text } from '@fanteam/ui';
-import { useState, type Dispatch, type ReactNode } from 'react';
+import type { Dispatch, ReactNode } from 'react';
 import { lacksProjections, type Draft } from '../../../model/draft';
 import type { PageAction, ShownProblem } from '../../../model/page-state';
 import type { StoredFile } from '../../../model/stored-file';
 import { lazyPart } from '../../../shared/lazy-part';
 import { ProblemNote } from '../../../shared/problem-note';
-import { useDropTarget } from './drop-zone';
-import { FileSummary } from './file-summary';
+import { SourceRow } from './source-row';
 import type { PlayerFile } from './use-player-file';
 
 const FileReview = lazyPart('The file review', async () => (await import('./file-review')).FileReview);
@@ -45,16 +44,12 @@ const PoolChangesNote = lazyPart(
   async () => (await import('./pool-changes-note')).PoolChangesNote,
 );
 
-const REVIEW_ID = 'file-review';
 /** The fields the user can map if the server rejected a file: the required ones and the projection. */
 const PROMPT_FIELDS = ['name', 'position', 'team', 'salary', 'projection'] as const;
 
 export interface SelectedFileProps {
-  /** The name of the file that is uploading, or of the stored one. */
-  fileName: string;
-  /** The user has picked a file on this page. False for a file that was restored. */
-  isPicked: boolean;
   file: Draft['file'];
+  isReviewOpen: boolean;
   problem: ShownProblem | null;
   /** What the changes of a later export mean for the lineups. */
   news: ReactNode;
@@ -64,11 +59,9 @@ export interface SelectedFileProps {
   onProjections: (file?: File) => void;
 }
 
-/** The selected file: what was imported, what is missing, and how to replace or map it. */
+/** The selected file: the source of its projections, what is missing, and how to map it. */
 export function SelectedFile(props: SelectedFileProps) {
-  const { fileName, isPicked, file, problem, news, playerFile, dispatch, onProjections } = props;
-  const [isReviewOpen, setIsReviewOpen] = useState(false);
-  const { isOver, targetProps } = useDropTarget(playerFile.pick);
+  const { file, isReviewOpen, problem, news, playerFile, dispatch, onProjections } = props;
   const { uploading } = playerFile;
   const stored = file?.stored ?? null;
   const questions = stored?.summary.questions ?? [];
@@ -83,18 +76,8 @@ export function SelectedFile(props: SelectedFileProps) {
     (warning) => isShownAsWarning(warning) && !questions.some(({ text }) => text === warning),
   );
   return (
-    <Box {...targetProps} bg={isOver ? 'brand.subtle' : undefined}>
-      <FileSummary
-        fileName={fileName}
-        isPicked={isPicked}
-        isUploading={uploading !== null}
-        stored={stored}
-        isReviewOpen={isReviewOpen}
-        reviewId={REVIEW_ID}
-        onReview={() => setIsReviewOpen(!isReviewOpen)}
-        onPick={playerFile.pick}
-        onProjections={() => onProjections()}
-      />
+    <>
+      {stored?.pool && <SourceRow file={file!} onProjections={() => onProjections()} />}
       {stored && hasNotes(stored) && (
         <Box px="4" pb="3" display="grid" gap="3">
           <ColumnQuestions questions={questions} isBusy={uploading !== null} onName={nameColumn} />
@@ -140,7 +123,6 @@ export function SelectedFile(props: SelectedFileProps) {
         <>
           {isReviewOpen && (
             <FileReview
-              id={REVIEW_ID}
               file={file!.file}
               stored={stored}
               isUploading={uploading !== null}
@@ -173,7 +155,7 @@ export function SelectedFile(props: SelectedFileProps) {
           )}
         </>
       )}
-    </Box>
+    </>
   );
 }
 

@@ -5,6 +5,8 @@ import { isSamePool, replaceFile, type FileDraft } from '../../../model/draft';
 import type { PageAction } from '../../../model/page-state';
 import type { SavedPage } from '../../../model/run-state';
 import { reportFailure } from '../../../shared/report-failure';
+import { KEYS } from '../../../shared/storage/keys';
+import { storedText } from '../../../shared/storage/stored-value';
 import { useStableCallback } from '../../../shared/use-stable-callback';
 import {
   isCsv,
@@ -13,6 +15,9 @@ import {
   type FileAnswers,
   type StoredFile,
 } from '../../../model/stored-file';
+
+/** On a first visit the browser has kept no page. */
+const pageFlag = storedText(KEYS.pageFlag);
 
 export interface PlayerFile {
   /** The file that is uploading; null if there is none. */
@@ -173,7 +178,7 @@ async function uploadAndMerge({ file, answers, present }: Upload): Promise<ReadF
 
 /** The page that the browser has kept of the tournament of a file. */
 async function recallPage({ summary }: StoredFile): Promise<SavedPage | null> {
-  if (summary.tournament_id === null) return null;
+  if (summary.tournament_id === null || pageFlag.read() === null) return null;
   const { loadFile } = await import('../../../model/page-store');
   return loadFile(summary.tournament_id).catch(() => null);
 }

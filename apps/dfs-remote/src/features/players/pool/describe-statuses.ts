@@ -6,27 +6,32 @@ import type { PoolRow } from './pool-rows';
 /** More locked players who are out are only counted. */
 const MAX_NAMED = 3;
 
-/** Which players are left out because of their status. It is a warning if players who are out may be picked. */
+/** Which players are left out because of their status. */
 export function describeLeftOut(
   counts: ReadonlyMap<string, number>,
   leftOut: LeftOutStatuses,
   leftOutCount: number,
-): { text: string; isWarning: boolean } {
+): string {
+  if (leftOutCount === 0) return 'Players of every status are selectable.';
   const present = [...counts.keys()];
   const left = present.filter((status) => leftOut.includes(status));
-  const allowedOut = present.filter((status) => isOut(status) && !leftOut.includes(status));
-  const isWarning = allowedOut.length > 0;
-  const pickable = allowedOut.reduce((sum, status) => sum + counts.get(status)!, 0);
-  const outAllowed = `${countOf(pickable, 'player is', 'players are')} out but selectable (${allowedOut.join(', ')})`;
-  if (leftOutCount === 0)
-    return { text: isWarning ? outAllowed : 'Players of every status are selectable', isWarning };
-  const areLeftOut = `${countOf(leftOutCount, 'player is', 'players are')} left out`;
-  const text = left.every(isOut)
-    ? `${countOf(leftOutCount, 'player is', 'players are')} out and left out`
-    : isStartersOnly(leftOut, present)
-      ? `${areLeftOut}: only expected starters are selectable`
-      : `${areLeftOut}: ${left.join(', ')}`;
-  return { text: isWarning ? `${text}; ${outAllowed}` : text, isWarning };
+  const areLeftOut = countOf(leftOutCount, 'player is', 'players are');
+  if (left.every(isOut)) return `${areLeftOut} out and left out.`;
+  return isStartersOnly(leftOut, present)
+    ? `${areLeftOut} left out: only expected starters are selectable.`
+    : `${areLeftOut} left out: ${left.join(', ')}.`;
+}
+
+/** "2 players are out but selectable (injured)"; null if nobody is. */
+export function describeOutButSelectable(
+  counts: ReadonlyMap<string, number>,
+  leftOut: LeftOutStatuses,
+): string | null {
+  const allowed = [...counts.keys()].filter((status) => isOut(status) && !leftOut.includes(status));
+  const players = allowed.reduce((sum, status) => sum + counts.get(status)!, 0);
+  return players === 0
+    ? null
+    : `${countOf(players, 'player is', 'players are')} out but selectable (${allowed.join(', ')})`;
 }
 
 /** `Saka (ARS) is injured but in every lineup` */

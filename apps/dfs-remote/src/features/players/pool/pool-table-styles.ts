@@ -33,7 +33,7 @@ export const poolTableStyles: Styles = {
   // As high as its rows, within limits. It grows if the contest panel next to it is higher.
   minH: {
     base: 'min(var(--rows), 60dvh)',
-    lg: 'min(var(--rows), clamp(320px, 100dvh - 360px, 560px))',
+    lg: 'min(var(--rows), 320px)',
   },
   maxH: 'var(--rows)',
   flex: '1 1 0',

@@ -1,10 +1,13 @@
-import type { Position } from '@fanteam/contracts';
-import { Box, Input, NativeSelect, SearchIcon } from '@fanteam/ui';
+import { OUT_STATUSES, type Position } from '@fanteam/contracts';
+import { Box, Button, FilterIcon, Input, NativeSelect, SearchIcon, Switch, Text } from '@fanteam/ui';
 import { InputGroup, Kbd } from '@fanteam/ui/controls';
-import { memo, useCallback, useMemo, useRef } from 'react';
+import { memo, useCallback, useId, useRef, useState } from 'react';
 import { useSearchShortcut } from '../../../shared/keyboard-shortcuts';
+import { allButStarters, isStartersOnly, type LeftOutStatuses } from '../../../model/statuses';
+import { describeLeftOut } from './describe-statuses';
 import type { PoolMark, PoolSort, PoolView, SortColumn } from './filter-pool';
 import { PositionFilter } from './position-filter';
+import { StatusChoice } from './status-choice';
 
 interface PoolToolbarProps {
   view: PoolView;
@@ -12,72 +15,127 @@ interface PoolToolbarProps {
   teams: readonly string[];
   /** The filters by status and rule that match at least one player, with their labels. */
   marks: readonly Option[];
+  /** The number of players per lineup status. */
+  statuses: ReadonlyMap<string, number>;
+  leftOut: LeftOutStatuses;
+  /** The number of players who are left out. */
+  leftOutCount: number;
   /** Changes a part of the view. It must stay the same function. */
   onView: (part: Partial<PoolView>) => void;
+  onStatuses: (leftOut: LeftOutStatuses) => void;
 }
 
 type Option = readonly [value: string, label: string];
 
 const SIZE = { base: 'lg', md: 'xs' } as const;
 
-/** Filters of the table by position, name, club and status, and the sort order on a phone. */
+/** Filters of the table by position, name, club and mark, the selectable statuses, and the sort order on a phone. */
 export const PoolToolbar = memo(function PoolToolbar(props: PoolToolbarProps) {
-  const { view, counts, teams, marks, onView } = props;
+  const { view, counts, teams, marks, statuses, leftOut, leftOutCount, onView, onStatuses } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const filtersId = useId();
   const search = useRef<HTMLInputElement>(null);
   useSearchShortcut(search);
   const choosePosition = useCallback((position: Position | null) => onView({ position }), [onView]);
-  const chooseTeam = useCallback((team: string) => onView({ team: team === '' ? null : team }), [onView]);
-  const chooseMark = useCallback(
-    (mark: string) => onView({ mark: mark === '' ? null : (mark as PoolMark) }),
-    [onView],
-  );
-  const chooseSort = useCallback(
-    (name: string) => onView({ sort: PHONE_SORTS.find(([key]) => key === name)?.[2] ?? null }),
-    [onView],
-  );
-  const teamOptions = useMemo<readonly Option[]>(
-    () => [['', 'All clubs'], ...teams.map((team) => [team, team] as const)],
-    [teams],
-  );
-  const markOptions = useMemo<readonly Option[]>(() => [['', 'Show all'], ...marks], [marks]);
+  const present = [...statuses.keys()];
+  const active = Number(view.team !== null) + Number(view.mark !== null);
   return (
     <>
       <PositionFilter counts={counts} chosen={view.position} onChoose={choosePosition} />
-      <Box display={{ base: 'contents', md: 'flex' }} flexWrap="wrap" alignItems="center" gap="2" w="full">
-        <InputGroup
-          flex={{ base: '1 1 100%', md: '1 1 108px' }}
-          maxW={{ md: '260px' }}
-          startElement={<SearchIcon size={14} />}
-          endElement={
-            <Kbd size="sm" hideBelow="md">
-              /
-            </Kbd>
-          }
-        >
-          <Input
-            ref={search}
-            type="search"
-            size={SIZE}
-            placeholder="Search"
-            aria-label="Search players"
-            value={view.search}
-            onChange={(event) => onView({ search: event.target.value })}
-          />
-        </InputGroup>
-        <Picker label="Club" value={view.team ?? ''} onPick={chooseTeam} options={teamOptions} />
-        <Picker label="Show" value={view.mark ?? ''} onPick={chooseMark} options={markOptions} />
+      {present.length > 0 && (
+        <Box ms={{ md: 'auto' }}>
+          <Switch
+            checked={isStartersOnly(leftOut, present)}
+            onCheckedChange={(on) => onStatuses(on ? allButStarters(present) : OUT_STATUSES)}
+          >
+            Expected starters only
+          </Switch>
+        </Box>
+      )}
+      <InputGroup
+        ms={present.length > 0 ? undefined : { md: 'auto' }}
+        flex={{ base: '1 1 60%', md: '0 1 150px' }}
+        startElement={<SearchIcon size={14} />}
+        endElement={
+          <Kbd size="sm" hideBelow="md">
+            /
+          </Kbd>
+        }
+      >
+        <Input
+          ref={search}
+          type="search"
+          size={SIZE}
+          placeholder="Search"
+          aria-label="Search players"
+          value={view.search}
+          onChange={(event) => onView({ search: event.target.value })}
+        />
+      </InputGroup>
+      <Button
+        variant="outline"
+        size={SIZE}
+        aria-expanded={isOpen}
+        aria-controls={filtersId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <FilterIcon size={14} />
+        Filter
+        {active > 0 && <span aria-label="active">{active}</span>}
+      </Button>
+      {isOpen && (
+        <Filters
+          id={filtersId}
+          {...{ view, teams, marks, statuses, leftOut, leftOutCount, onView, onStatuses }}
+        />
+      )}
+    </>
+  );
+});
+
+interface FiltersProps extends Omit<PoolToolbarProps, 'counts'> {
+  id: string;
+}
+
+/** The filters that are used less. */
+function Filters(props: FiltersProps) {
+  const { id, view, teams, marks, statuses, leftOut, leftOutCount, onView, onStatuses } = props;
+  return (
+    <Box id={id} role="group" aria-label="Filters" display="grid" gap="2" w="full" fontSize="13px">
+      <Box display="flex" flexWrap="wrap" gap="2">
+        <Picker
+          label="Club"
+          value={view.team ?? ''}
+          onPick={(team) => onView({ team: team === '' ? null : team })}
+          options={[['', 'All clubs'], ...teams.map((team) => [team, team] as const)]}
+        />
+        <Picker
+          label="Show"
+          value={view.mark ?? ''}
+          onPick={(mark) => onView({ mark: mark === '' ? null : (mark as PoolMark) })}
+          options={[['', 'Show all'], ...marks]}
+        />
         <Box display={{ base: 'flex', md: 'none' }} flex="1 1 40%">
           <Picker
             label="Sort"
             value={view.sort ? sortName(view.sort) : ''}
-            onPick={chooseSort}
+            onPick={(name) => onView({ sort: PHONE_SORTS.find(([key]) => key === name)?.[2] ?? null })}
             options={SORT_OPTIONS}
           />
         </Box>
       </Box>
-    </>
+      {statuses.size > 0 && (
+        <Box role="group" aria-label="Selectable players" display="grid" gap="1.5">
+          <Text color="fg.muted">
+            <span role="status">{describeLeftOut(statuses, leftOut, leftOutCount)}</span> Players are
+            selectable if their status is switched on. Locked players are always selected.
+          </Text>
+          <StatusChoice leftOut={leftOut} counts={statuses} onChoose={onStatuses} />
+        </Box>
+      )}
+    </Box>
   );
-});
+}
 
 const sortName = ({ column, descending }: PoolSort) => `${column} ${descending ? 'down' : 'up'}`;
 
@@ -85,7 +143,7 @@ const sortName = ({ column, descending }: PoolSort) => `${column} ${descending ?
 const PHONE_SORTS = (
   [
     ['projection', true, 'Projection, high to low'],
-    ['perMillion', true, 'Points per million, high to low'],
+    ['perMillion', true, 'Value, high to low'],
     ['used', true, 'Used, high to low'],
     ['salary', true, 'Salary, high to low'],
     ['salary', false, 'Salary, low to high'],
@@ -107,7 +165,7 @@ interface PickerProps {
   onPick: (value: string) => void;
 }
 
-const Picker = memo(function Picker({ label, value, options, onPick }: PickerProps) {
+function Picker({ label, value, options, onPick }: PickerProps) {
   return (
     <NativeSelect.Root size={SIZE} w={{ base: 'auto', md: '128px' }} flex={{ base: '1 1 40%', md: 'none' }}>
       <NativeSelect.Field aria-label={label} value={value} onChange={(event) => onPick(event.target.value)}>
@@ -120,4 +178,4 @@ const Picker = memo(function Picker({ label, value, options, onPick }: PickerPro
       <NativeSelect.Indicator aria-hidden="true" />
     </NativeSelect.Root>
   );
-});
+}

@@ -24,7 +24,7 @@ import { PoolFooter } from './pool-footer';
 import { PoolTable } from './pool-table';
 import { PoolTitle } from './pool-title';
 import { PoolToolbar } from './pool-toolbar';
-import { StatusBar } from './status-bar';
+import { StatusWarnings } from './status-warnings';
 import { usePoolView } from './use-pool-view';
 import { useRuleChange } from './use-rule-change';
 
@@ -86,6 +86,10 @@ export function PoolView({ draft, undoState, results, note, dispatch }: PoolView
     },
     [dispatch, keepFocus],
   );
+  const showHidden = useCallback(
+    () => setView((now) => ({ ...now, mark: now.mark === 'left-out' ? null : 'left-out' })),
+    [setView],
+  );
   const openOne = useCallback((key: string) => setChosen([key]), []);
 
   const undo = useStableCallback((type: 'undone' | 'redone' | 'all-removals-undone') => {
@@ -101,7 +105,7 @@ export function PoolView({ draft, undoState, results, note, dispatch }: PoolView
 
   return (
     <>
-      <Box display="flex" flexWrap="wrap" alignItems="center" gap="2" px="4" py="2.5">
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="1.5" px="4" py="1.5">
         <PoolTitle ref={title} tabIndex={-1}>
           Player Pool
         </PoolTitle>
@@ -110,19 +114,20 @@ export function PoolView({ draft, undoState, results, note, dispatch }: PoolView
           counts={pool.counts}
           teams={pool.teams}
           marks={pool.marks}
-          onView={changeView}
-        />
-      </Box>
-      {pool.statuses.size > 0 && (
-        <StatusBar
-          counts={pool.statuses}
+          statuses={pool.statuses}
           leftOut={contest.leftOut}
           leftOutCount={pool.leftOut.size}
-          lockedOut={pool.lockedOut}
-          onChoose={allow}
-          onUnlock={unlock}
+          onView={changeView}
+          onStatuses={allow}
         />
-      )}
+      </Box>
+      <StatusWarnings
+        counts={pool.statuses}
+        leftOut={contest.leftOut}
+        lockedOut={pool.lockedOut}
+        onStatuses={allow}
+        onUnlock={unlock}
+      />
       {note}
       {all.length > 0 && (
         <PoolTable
@@ -154,6 +159,10 @@ export function PoolView({ draft, undoState, results, note, dispatch }: PoolView
         <PoolFooter
           shown={shown.length}
           total={all.length}
+          clubs={pool.teams.length}
+          hidden={pool.leftOut.size}
+          areHiddenShown={view.mark === 'left-out'}
+          onHidden={showHidden}
           removed={removed}
           rules={rules}
           edited={rows.filter((row) => row.isEdited).length}

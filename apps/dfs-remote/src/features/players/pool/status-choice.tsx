@@ -2,25 +2,16 @@ import { Box, chakra } from '@fanteam/ui';
 import { toggleStatus, type LeftOutStatuses } from '../../../model/statuses';
 
 interface StatusChoiceProps {
-  id: string;
   leftOut: LeftOutStatuses;
   counts: ReadonlyMap<string, number>;
   onChoose: (leftOut: LeftOutStatuses) => void;
 }
 
 /** Switches lineup statuses on and off, with the number of players. */
-export function StatusChoice({ id, leftOut, counts, onChoose }: StatusChoiceProps) {
+export function StatusChoice({ leftOut, counts, onChoose }: StatusChoiceProps) {
   const present = [...counts.keys()];
   return (
-    <Box
-      id={id}
-      role="group"
-      aria-label="Selectable statuses"
-      display="flex"
-      flexWrap="wrap"
-      gap="1.5"
-      w="full"
-    >
+    <Box role="group" aria-label="Selectable statuses" display="flex" flexWrap="wrap" gap="1.5" w="full">
       {[...counts].map(([status, count]) => (
         <Chip
           key={status}

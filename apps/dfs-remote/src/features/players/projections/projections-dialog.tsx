@@ -8,7 +8,7 @@ import type { MatchDecisions } from '../../../model/stored-file';
 import type { MergeAnswers } from '../../../model/upload-file';
 import { ProblemNote } from '../../../shared/problem-note';
 import { ColumnPrompt, PROJECTION_FIELDS } from '../file/column-mapping';
-import { PROJECTIONS_BUTTON_ID } from '../file/file-summary';
+import { PROJECTIONS_BUTTON_ID } from '../file/source-row';
 import { MergeReview } from './merge-review';
 import { ProjectionsInput } from './projections-input';
 import { useReview } from './use-review';

@@ -1,26 +1,26 @@
 import { UiProvider } from '@fanteam/ui';
 import { render, screen } from '@testing-library/react';
-import { FileSummary } from './file-summary';
+import { FileChip } from './file-chip';
 
 const show = (isPicked: boolean) =>
   render(
-    <FileSummary
+    <FileChip
       fileName="pool.csv"
       isPicked={isPicked}
       isUploading={false}
-      stored={null}
+      rejected={0}
       isReviewOpen={false}
-      reviewId="review"
-      onReview={() => undefined}
+      otherFiles={{ files: [], onOpen: () => undefined }}
       onPick={() => undefined}
-      onProjections={() => undefined}
+      onReview={() => undefined}
+      onStartOver={() => undefined}
     />,
     { wrapper: UiProvider },
   );
 
 it('gets the focus of the drop zone that it replaces, even when the upload has ended before', () => {
   show(true);
-  expect(document.activeElement).toBe(screen.getByLabelText('Replace'));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Selected: pool.csv' }));
 });
 
 it('does not take the focus when the page restores a file', () => {
