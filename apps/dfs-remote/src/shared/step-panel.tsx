@@ -51,12 +51,20 @@ const Header = memo(function Header({
       px="4"
       py="1"
     >
-      {step !== undefined && (
-        <StepNumber {...STEP_COLORS[state]} aria-hidden="true">
-          {step}
-        </StepNumber>
-      )}
-      <StepTitle id={`${id}-title`}>{title}</StepTitle>
+      <Box
+        display="flex"
+        alignItems="center"
+        gap="2.5"
+        // On a phone the link to step 1, just above it, is its title.
+        css={step === 1 ? { mdDown: { srOnly: true } } : undefined}
+      >
+        {step !== undefined && (
+          <StepNumber {...STEP_COLORS[state]} aria-hidden="true">
+            {step}
+          </StepNumber>
+        )}
+        <StepTitle id={`${id}-title`}>{title}</StepTitle>
+      </Box>
       {aside}
     </Box>
   );

@@ -6,7 +6,7 @@ export const PoolTitle = chakra('h3', {
     fontSize: 'sm',
     lineHeight: '1.25rem',
     fontWeight: 'semibold',
-    me: { base: 'auto', md: '1' },
+    me: '1',
     order: { base: '-2', md: '0' },
     borderRadius: 'l1',
     _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '2px' },

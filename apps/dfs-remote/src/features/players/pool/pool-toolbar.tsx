@@ -43,18 +43,15 @@ export const PoolToolbar = memo(function PoolToolbar(props: PoolToolbarProps) {
     <>
       <PositionFilter counts={counts} chosen={view.position} onChoose={choosePosition} />
       {present.length > 0 && (
-        <Box ms={{ md: 'auto' }}>
-          <Switch
-            checked={isStartersOnly(leftOut, present)}
-            onCheckedChange={(on) => onStatuses(on ? allButStarters(present) : OUT_STATUSES)}
-          >
-            Expected starters only
-          </Switch>
+        <Box hideBelow="md" ms="auto">
+          <StartersSwitch {...{ statuses, leftOut, onStatuses }} />
         </Box>
       )}
       <InputGroup
         ms={present.length > 0 ? undefined : { md: 'auto' }}
-        flex={{ base: '1 1 60%', md: '0 1 150px' }}
+        flex="1 1 84px"
+        maxW={{ md: '160px' }}
+        order={{ base: '-1', md: '0' }}
         startElement={<SearchIcon size={14} />}
         endElement={
           <Kbd size="sm" hideBelow="md">
@@ -78,6 +75,8 @@ export const PoolToolbar = memo(function PoolToolbar(props: PoolToolbarProps) {
         aria-expanded={isOpen}
         aria-controls={filtersId}
         onClick={() => setIsOpen(!isOpen)}
+        order={{ base: '-1', md: '0' }}
+        px={{ base: '3', md: '2.5' }}
       >
         <FilterIcon size={14} />
         Filter
@@ -126,6 +125,9 @@ function Filters(props: FiltersProps) {
       </Box>
       {statuses.size > 0 && (
         <Box role="group" aria-label="Selectable players" display="grid" gap="1.5">
+          <Box hideFrom="md">
+            <StartersSwitch {...{ statuses, leftOut, onStatuses }} />
+          </Box>
           <Text color="fg.muted">
             <span role="status">{describeLeftOut(statuses, leftOut, leftOutCount)}</span> Players are
             selectable if their status is switched on. Locked players are always selected.
@@ -134,6 +136,19 @@ function Filters(props: FiltersProps) {
         </Box>
       )}
     </Box>
+  );
+}
+
+function StartersSwitch(props: Pick<PoolToolbarProps, 'statuses' | 'leftOut' | 'onStatuses'>) {
+  const { statuses, leftOut, onStatuses } = props;
+  const present = [...statuses.keys()];
+  return (
+    <Switch
+      checked={isStartersOnly(leftOut, present)}
+      onCheckedChange={(on) => onStatuses(on ? allButStarters(present) : OUT_STATUSES)}
+    >
+      Expected starters only
+    </Switch>
   );
 }
 
