@@ -42,6 +42,6 @@ const rows = Array.from({ length: Number(options.seeds) }, (_, index) => {
 printTable([['world', 'none', '125 random, 125', '250', '500', '250, 250 missed'], ...rows]);
 
 function reach(problem: Parameters<typeof promises.choiceOf>[0]): string {
-  const { freshValue } = promises.choiceOf({ ...problem, choice: { ...AIM, aim: 'top' } });
-  return `${(100 * freshValue.mean).toFixed(1)} ± ${(200 * freshValue.se).toFixed(1)} %`;
+  const { value_fresh: fresh } = promises.choiceOf({ ...problem, choice: { ...AIM, aim: 'top' } });
+  return `${(100 * fresh.mean).toFixed(1)} ± ${(200 * fresh.se).toFixed(1)} %`;
 }

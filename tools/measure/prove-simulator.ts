@@ -90,12 +90,12 @@ function reportChoice(): void {
   console.log(
     `  profit in the scenarios that chose: ${byProfit.value.toFixed(0)}, bound ${byProfit.bound.toFixed(0)}`,
   );
-  console.log(`  on fresh ones: ${estimate(byProfit.freshValue)}`);
+  console.log(`  on fresh ones: ${estimate(byProfit.value_fresh)}`);
   console.log(
     `  sum of the profits of single entries: ${sum.toFixed(0)}, of the set: ${estimate(set.profit)}`,
   );
   console.log(`  chance of the best ${place} places in the scenarios that chose: ${percent(byPlace.value)},`);
-  console.log(`    bound ${percent(byPlace.bound)}, on fresh ones ${percent(byPlace.freshValue.mean)}`);
+  console.log(`    bound ${percent(byPlace.bound)}, on fresh ones ${percent(byPlace.value_fresh.mean)}`);
   console.log(`  the ${CHOSEN_OF_LARGE} lineups with the highest projections: ${percent(reach(best))}`);
   console.log(`  with randomness 0.2 and ${UNIQUE_PLAYERS} unique players: ${percent(reach(random))}`);
 

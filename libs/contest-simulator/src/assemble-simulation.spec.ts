@@ -5,17 +5,14 @@ import type { EnteredLineup, SimulationProblem, SimulationResult } from './simul
 import { givenField } from './testing/given-field';
 import { slowContest } from './testing/slow-simulator';
 import { slowScenario, toyContest, type ToyContest } from './testing/toy-contest';
+import { lastOf } from './testing/world-promise';
 
 function runToEnd({ problem, field, drawer }: ToyContest, entries = field.length): SimulationResult {
   const simulation = assembleSimulation(problem, {
     field: givenField(problem, field, entries),
     drawerOf: () => drawer,
   });
-  const steps = simulation.run();
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return lastOf(simulation.run());
 }
 
 /** Three players whose points are the digits of the scenario's number: 1,000 scenarios are all possible ones. */
@@ -94,7 +91,7 @@ describe('closed forms', () => {
     const field = [single(0), single(0), single(0), single(0)];
     const { figures } = runToEnd(digitContest([single(0)], field, { prizes }));
     // 15 for five entries in every scenario.
-    expect(figures.lineups[0]!.profit).toEqual({ mean: 2, se: 0 });
+    expect(figures.lineups[0]!.profit).toMatchObject({ mean: 2, se: 0 });
     expect(figures.lineups[0]!.win.mean).toBe(1);
   });
 
@@ -199,4 +196,14 @@ describe('batches', () => {
     const { counts } = step.value.figures.set.histogram;
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2500);
   });
+});
+
+it('writes missed ownership with the ids of the players, in percent', () => {
+  const { problem, field, drawer } = toyContest(12);
+  const simulation = assembleSimulation(problem, {
+    field: { ...givenField(problem, field), misses: [{ player: 1, asked: 0.65, met: 0.25 }] },
+    drawerOf: () => drawer,
+  });
+  const misses = lastOf(simulation.run()).figures.field.ownership_misses;
+  expect(misses).toEqual([{ id: problem.players[1]!.id, asked: 65, met: 25 }]);
 });

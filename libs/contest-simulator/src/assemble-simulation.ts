@@ -40,9 +40,13 @@ export function assembleSimulation(problem: SimulationProblem, parts: Simulation
     field: {
       entries: field.entries,
       drawn: field.drawn,
-      meanPoints: simulation.meanFieldPoints(),
-      meanSalary: field.meanSalary,
-      ownershipMisses: field.misses,
+      mean_points: simulation.meanFieldPoints(),
+      mean_salary: field.meanSalary,
+      ownership_misses: field.misses.map(({ player, asked, met }) => ({
+        id: problem.players[player]!.id,
+        asked: 100 * asked,
+        met: 100 * met,
+      })),
     },
   });
 
@@ -88,15 +92,18 @@ export function assembleSimulation(problem: SimulationProblem, parts: Simulation
     });
     const batches = fresh.batches();
     while (!batches.next().done) yield { scenarios: total - problem.scenarios + fresh.scenarios, total };
-    const freshSet = fresh.setFigures();
-    const fees = rules.aim === 'profit' ? chosen.length * contest.fee : 0;
+    const set = fresh.setFigures();
+    const { aim, place = 1 } = rules;
+    const fees = aim === 'profit' ? chosen.length * contest.fee : 0;
     return {
+      aim,
+      ...(aim === 'top' && { place }),
       chosen,
       value: value - fees,
       bound: bound - fees,
       gap,
-      fresh: freshSet,
-      freshValue: rules.aim === 'profit' ? freshSet.profit : fresh.reach(rules.place ?? 1),
+      value_fresh: aim === 'profit' ? { mean: set.profit.mean, se: set.profit.se } : fresh.reach(place),
+      set,
       warnings: [...keptWarnings(kept, problem.scenarios), ...warnings],
     };
   }

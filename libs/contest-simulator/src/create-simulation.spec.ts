@@ -53,8 +53,8 @@ describe('a slate of 10 matches', () => {
     const { choice } = runToEnd({ ...problem, choice: { count: 10, aim: 'profit' } });
     expect(choice!.chosen).toHaveLength(10);
     expect(choice!.bound).toBeGreaterThanOrEqual(choice!.value);
-    expect(choice!.freshValue.mean).toBeLessThan(choice!.value);
-    expect(choice!.fresh.entries).toBe(10);
+    expect(choice!.value_fresh.mean).toBeLessThan(choice!.value);
+    expect(choice!.set.entries).toBe(10);
   });
 });
 

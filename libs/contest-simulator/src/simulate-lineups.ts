@@ -2,6 +2,7 @@
  * One simulation of some lineups: scenario after scenario, at the user's trust and with projections that are exactly
  * right, against the same fields.
  */
+import type { Estimate, SimulatedSet } from '@fanteam/contracts';
 import { KeptPlaces } from './contest/kept-places';
 import { tableOfEntries, type LineupTable } from './contest/lineup-table';
 import type { PrizeTable } from './contest/prize-table';
@@ -17,9 +18,7 @@ import {
   BATCH_SIZE,
   FIRST_BATCH,
   type EnteredLineup,
-  type Estimate,
   type LineupFigures,
-  type SetFigures,
   type SimulationProblem,
 } from './simulation';
 
@@ -123,8 +122,11 @@ export class LineupsSimulation {
     this.own.origin.forEach((index, lineup) => {
       figures[index] = {
         ...this.lineupTotals.figuresOf(lineup),
-        profit: { mean: prizes[lineup]!.mean - fee, se: prizes[lineup]!.se },
-        profitIfRight: { mean: prizesIfRight[lineup]!.mean - fee, se: prizesIfRight[lineup]!.se },
+        profit: {
+          mean: prizes[lineup]!.mean - fee,
+          se: prizes[lineup]!.se,
+          if_right: { mean: prizesIfRight[lineup]!.mean - fee, se: prizesIfRight[lineup]!.se },
+        },
         copies: copies[index]!,
         rank: ranks[lineup]!,
       };
@@ -143,7 +145,7 @@ export class LineupsSimulation {
     return this.copies;
   }
 
-  setFigures(): SetFigures {
+  setFigures(): SimulatedSet {
     const { problem, lineups, prizes, seed } = this.input;
     return setFigures({
       contest: problem.contest,

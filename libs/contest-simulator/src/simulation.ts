@@ -1,6 +1,16 @@
 /** The contest that is simulated, and what comes out. The API and the page map their requests to these types. */
+import type {
+  ChoiceAim,
+  FieldStyle,
+  Guess,
+  Position,
+  PrizeRange,
+  SimulatedLineup,
+  SimulationChoice,
+  SimulationFigures as FiguresOfContract,
+  TieRule,
+} from '@fanteam/contracts';
 import type { RosterRules } from '@fanteam/lineup-solver';
-import type { Position } from '@fanteam/contracts';
 
 /** Everything that decides the result. The same input and seed give the same result on every engine and machine. */
 export interface SimulationProblem {
@@ -74,24 +84,13 @@ export interface Contest {
   fee: number;
   /** By place, without gaps, never rising. */
   prizes: readonly PrizeRange[];
-  /** `cheaper_first`: among entries with the same points the cheaper one is ahead; equal entries share their prizes. */
-  ties: 'cheaper_first' | 'split';
+  ties: TieRule;
 }
-
-/** The places `from` to `to` get `prize` each. */
-export interface PrizeRange {
-  from: number;
-  to: number;
-  prize: number;
-}
-
-export type FieldStyle = 'casual' | 'average' | 'sharp';
 
 export interface ChoiceRules {
   /** How many lineups to choose. */
   count: number;
-  /** `profit`: the expected prizes of the set. `top`: the chance that at least one entry reaches `place` or better. */
-  aim: 'profit' | 'top';
+  aim: ChoiceAim;
   /** Only for `top`, ≥ 1. */
   place?: number;
   /** The maximum number of chosen lineups with one player, as a share of `count`, 0–1. At least 1 lineup. */
@@ -102,103 +101,24 @@ export interface ChoiceRules {
   keep?: readonly number[];
 }
 
-/** An estimate with its standard error. */
-export interface Estimate {
-  mean: number;
-  se: number;
-}
-
-/** The figures after a batch, or at the end. Money is in the contest's currency. */
-export interface SimulationFigures {
+/** The figures after a batch, or at the end. They are those of the contract, not yet rounded. */
+export interface SimulationFigures extends Omit<FiguresOfContract, 'lineups'> {
   /** Number of scenarios behind the figures. */
   scenarios: number;
   /** In the order of `lineups`. */
-  lineups: readonly LineupFigures[];
-  /** All lineups entered together: they take places from each other. To choose from, there can be more than entries. */
-  set: SetFigures;
-  field: FieldFigures;
+  lineups: LineupFigures[];
 }
 
-/** One lineup, entered alone against the field. */
-export interface LineupFigures {
-  points: { mean: number; sd: number; p10: number; p90: number };
-  /** The chance of the first place, shared or not. */
-  win: Estimate;
-  /** The chance of a place in the best percent of the entries. */
-  bestPercent: Estimate;
-  /** The chance of a prize. */
-  cash: Estimate;
-  /** Prizes less fee. */
-  profit: Estimate;
-  /** The profit if the projections are exactly right (trust 1). */
-  profitIfRight: Estimate;
-  /** The expected number of entries of others with this very lineup and captain. */
-  copies: number;
-  /** The rank by profit. Lineups share a rank when their profits differ by less than 2 errors of the difference. */
-  rank: number;
-}
+/** A lineup has no id here. */
+export type LineupFigures = Omit<SimulatedLineup, 'lineup_id'>;
 
-export interface SetFigures {
-  /** Number of entries. */
-  entries: number;
-  /** Prizes less fees of all entries; `fieldSd`: the spread between the fields that were drawn. */
-  profit: Estimate & { fieldSd: number; p5: number; p50: number; p95: number };
-  profitIfRight: Estimate;
-  /** The chance that the prizes are lower than the fees. */
-  loses: Estimate;
-  lossesIfRight: Estimate;
-  /** The chance that at least one entry reaches the place: 1, 10, the best 0.1 % and the best 1 %. */
-  reaches: readonly (Estimate & { place: number })[];
-  /** Quantiles of the best place of the set. */
-  bestPlace: { p10: number; p50: number; p90: number };
-  /** Profit after 20 such contests, and the lowest point on the way in the worst tenth. */
-  after20: { p10: number; p50: number; p90: number; lowest: number };
-  /** The standard errors of the quantiles above. */
-  quantileErrors: {
-    profit: Record<'p5' | 'p50' | 'p95', number>;
-    bestPlace: SetFigures['bestPlace'];
-    after20: SetFigures['after20'];
-  };
-  /** The profit of the set as a histogram: `counts[i]` scenarios between `edges[i]` and `edges[i + 1]`. */
-  histogram: { edges: readonly number[]; counts: readonly number[] };
-  /** The chance that the best place is `place` or better, at some places from 1 to `entries`. */
-  bestPlaceCurve: readonly { place: number; share: number }[];
-}
-
-export interface FieldFigures {
-  /** Entries of others in the contest. */
-  entries: number;
-  /** Lineups drawn for them; each stands for `entries / drawn` of them. */
-  drawn: number;
-  meanPoints: number;
-  meanSalary: number;
-  /** The players whose ownership the field could not meet, largest miss first. Shares. */
-  ownershipMisses: readonly { player: number; asked: number; met: number }[];
-}
-
-/** The lineups that were chosen. */
-export interface Choice {
+/** The lineups that were chosen, with indices instead of ids. */
+export interface Choice extends Omit<SimulationChoice, 'lineup_ids'> {
   /** Indices into `lineups`, in the order in which they were chosen. */
   chosen: readonly number[];
-  /** The value in the scenarios of the choice: mean prizes of the set minus fees, or the chance of the place. */
-  value: number;
-  /** No choice under the same rules has a higher value in these scenarios. */
-  bound: number;
-  /**
-   * By what share another choice can be better at most: (bound − value) / the prizes of the set (profit and fees), or /
-   * the chance.
-   */
-  gap: number;
-  /** The figures of the chosen set on fresh scenarios, which were not used for the choice. */
-  fresh: SetFigures;
-  /** The value on the fresh scenarios. */
-  freshValue: Estimate;
   /** Sentences for the user: what the rules or the memory prevented. */
   warnings: readonly string[];
 }
-
-/** The inputs that were absent and had to be guessed. */
-export type Guess = 'ownership' | 'captain_ownership' | 'goals' | 'matches' | 'sd';
 
 /** What `simulate` returns. */
 export interface SimulationResult {

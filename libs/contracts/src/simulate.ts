@@ -144,19 +144,22 @@ export interface Estimate {
   se: number;
 }
 
-/** One lineup, entered alone against the field. */
+/** One lineup, entered alone against the field. Money is in the currency of the contest. */
 export interface SimulatedLineup {
   /** The id in the run, or the position in `lineups`, starting with 1. */
   lineup_id: string;
   points: { mean: number; sd: number; p10: number; p90: number };
+  /** The chance of the first place, shared or not. */
   win: Estimate;
+  /** The chance of a place in the best percent of the entries. */
   best_percent: Estimate;
+  /** The chance of a prize. */
   cash: Estimate;
-  /** `if_right`: the profit if the projections are exactly right. */
+  /** Prizes less fee. `if_right`: the profit if the projections are exactly right (trust 1). */
   profit: Estimate & { if_right: Estimate };
-  /** The expected number of other entries with the same lineup. */
+  /** The expected number of other entries with the same lineup and captain. */
   copies: number;
-  /** The rank by profit. Lineups share a rank if the difference of their profits is within its error. */
+  /** The rank by profit. Lineups share a rank if their profits differ by less than 2 errors of the difference. */
   rank: number;
 }
 
@@ -172,23 +175,32 @@ export interface QuantileErrors {
  */
 export interface SimulatedSet {
   entries: number;
+  /** Prizes less fees of all entries. `field_sd`: the spread between the fields that were drawn. */
   profit: Estimate & { if_right: Estimate; field_sd: number; p5: number; p50: number; p95: number };
+  /** The chance that the prizes are lower than the fees. */
   loses: Estimate & { if_right: Estimate };
+  /** The chance that at least one entry reaches the place: 1, 10, the best 0.1 % and the best 1 %. */
   reaches: (Estimate & { place: number })[];
+  /** Quantiles of the best place of the set. */
   best_place: { p10: number; p50: number; p90: number };
+  /** Profit after 20 such contests, and the lowest point on the way in the worst tenth. */
   after_20: { p10: number; p50: number; p90: number; lowest: number };
   /** The standard errors of the quantiles above. Simulations of api 1.0 have none. */
   quantile_errors?: QuantileErrors;
+  /** The profit: `counts[i]` scenarios between `edges[i]` and `edges[i + 1]`. */
   histogram: { edges: number[]; counts: number[] };
+  /** The chance that the best place is `place` or better, at some places from 1 to the last one. */
   best_place_curve: { place: number; share: number }[];
 }
 
 export interface SimulatedField {
+  /** Entries of others in the contest. */
   entries: number;
+  /** Lineups drawn for them; each stands for `entries / drawn` of them. */
   drawn: number;
   mean_points: number;
   mean_salary: number;
-  /** In percent. */
+  /** The players whose ownership the field could not reach, largest difference first. In percent. */
   ownership_misses: { id: string; asked: number; met: number }[];
 }
 
@@ -203,14 +215,20 @@ export interface SimulationFigures {
 export interface SimulationChoice {
   aim: ChoiceAim;
   place?: number;
+  /** In the order in which they were chosen. */
   lineup_ids: string[];
+  /** The value in the scenarios of the choice. */
   value: number;
-  /** No choice under the same rules has a higher value in the scenarios of the choice. */
+  /** No choice under the same rules has a higher value in these scenarios. */
   bound: number;
-  /** (bound − value) / the prizes of the chosen entries, or / the chance. */
+  /**
+   * By what share another choice can be better at most: (bound − value) / the prizes of the set (profit and fees), or /
+   * the chance.
+   */
   gap: number;
   /** The value in fresh scenarios, which were not used for the choice. */
   value_fresh: Estimate;
+  /** The figures of the chosen set in fresh scenarios. */
   set: SimulatedSet;
 }
 

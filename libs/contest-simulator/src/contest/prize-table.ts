@@ -6,7 +6,7 @@
  * prize of these places. A lineup drawn from the field itself therefore gets the mean prize of all places, whatever the
  * weight. (The place `above · weight + 1` instead would pay the first prize `weight` times too often.)
  */
-import type { PrizeRange } from '../simulation';
+import type { PrizeRange } from '@fanteam/contracts';
 
 export class PrizeTable {
   /** The last place with a prize. */

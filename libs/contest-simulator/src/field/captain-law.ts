@@ -5,10 +5,11 @@
  * captain ownership is not given. Roles that cost are drawn with the lineup (see `field-pool.ts`), with the same
  * weights. A `captain_absent` vice-captain is no choice: the player with the highest projection after the captain.
  */
+import type { FieldStyle } from '@fanteam/contracts';
 import { comparePlayers } from '@fanteam/lineup-solver';
 import { exp } from '../math/exp-log';
 import type { KeyedRandom } from '../random/keyed-random';
-import type { FieldStyle, SimulationProblem } from '../simulation';
+import type { SimulationProblem } from '../simulation';
 import type { LineupSample } from './draw-sample';
 import type { FieldPool } from './field-pool';
 

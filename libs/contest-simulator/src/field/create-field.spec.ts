@@ -1,5 +1,6 @@
+import type { FieldStyle } from '@fanteam/contracts';
 import { createExactSolver, type LineupProblem } from '@fanteam/lineup-solver';
-import type { EnteredLineup, FieldStyle, SimulatedPlayer, SimulationProblem } from '../simulation';
+import type { EnteredLineup, SimulatedPlayer, SimulationProblem } from '../simulation';
 import { fieldContest, fieldPlayers, meansOf, ROSTER_NAMES } from '../testing/field-contest';
 import { faultsOf } from '../testing/list-lineups';
 import { createField } from './create-field';

@@ -1,5 +1,6 @@
 /** What the other entries of a contest are: the result of `createField`. */
-import type { EnteredLineup, Guess } from '../simulation';
+import type { Guess } from '@fanteam/contracts';
+import type { EnteredLineup } from '../simulation';
 
 /** The other entries of a contest. */
 export interface ContestField {

@@ -2,8 +2,9 @@
  * The weights of the field: fitted to the ownership that is given, or guessed from points and prices. Cost: the fit or
  * the guess (both, if some players have no ownership), and a sample that measures the result.
  */
+import type { Guess } from '@fanteam/contracts';
 import { keyedRandom } from '../random/keyed-random';
-import type { Guess, SimulationProblem } from '../simulation';
+import type { SimulationProblem } from '../simulation';
 import { type CaptainLaw, fitCaptainWeights, guessCaptainLaw, weightsOfRoles } from './captain-law';
 import { drawSample, type LineupSample, sharesOf } from './draw-sample';
 import { ImpossibleFieldError } from './field';

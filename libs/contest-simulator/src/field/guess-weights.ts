@@ -5,9 +5,10 @@
  * Method: weights e^(κ · (points − price · salary)), where the price is what the cap makes of salary. κ grows until the
  * mean of the field is a given part of the best lineup. Cost: some 15 tables and samples.
  */
+import type { FieldStyle } from '@fanteam/contracts';
 import { exp } from '../math/exp-log';
 import { keyedRandom } from '../random/keyed-random';
-import type { FieldStyle, SimulationProblem } from '../simulation';
+import type { SimulationProblem } from '../simulation';
 import { bestByPosition, boundBestLineup } from './best-lineup-bound';
 import { type CaptainLaw, drawCaptains, weightsOfRoles } from './captain-law';
 import { drawSample, type LineupSample } from './draw-sample';

@@ -1,7 +1,8 @@
 /** Points and places of each lineup, entered alone. */
+import type { Estimate } from '@fanteam/contracts';
 import type { PrizeTable } from '../contest/prize-table';
 import type { ScenarioOutcome } from '../contest/score-scenarios';
-import type { Estimate, LineupFigures } from '../simulation';
+import type { LineupFigures } from '../simulation';
 
 /** Points are counted in bins; the first one has all below it, the last one all above it. */
 const BINS = 256;
@@ -10,7 +11,7 @@ const BINS_BELOW = 32;
 /** A player has more points very rarely. */
 const POINTS_OF_PLAYER = 22;
 
-type PlaceFigures = Pick<LineupFigures, 'points' | 'win' | 'bestPercent' | 'cash'>;
+type PlaceFigures = Pick<LineupFigures, 'points' | 'win' | 'best_percent' | 'cash'>;
 
 export class LineupTotals {
   private scenarios = 0;
@@ -71,7 +72,7 @@ export class LineupTotals {
         p90: this.quantile(lineup, 0.9),
       },
       win: this.win.estimate(lineup, scenarios),
-      bestPercent: this.bestPercent.estimate(lineup, scenarios),
+      best_percent: this.bestPercent.estimate(lineup, scenarios),
       cash: this.cash.estimate(lineup, scenarios),
     };
   }

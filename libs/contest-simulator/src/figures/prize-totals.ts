@@ -1,7 +1,7 @@
 /** The prizes of each lineup, entered alone: means, errors, and errors of differences between lineups. */
+import type { Estimate } from '@fanteam/contracts';
 import type { PrizeTable } from '../contest/prize-table';
 import type { ScenarioOutcome } from '../contest/score-scenarios';
-import type { Estimate } from '../simulation';
 import { QUARTERS, type Strata } from '../contest/strata';
 
 export class PrizeTotals {

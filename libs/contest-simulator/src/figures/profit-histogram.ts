@@ -1,5 +1,5 @@
 /** The profit of a set as a histogram. */
-import type { SetFigures } from '../simulation';
+import type { SimulatedSet } from '@fanteam/contracts';
 
 const LOSS_BINS = 5;
 
@@ -8,7 +8,7 @@ const LOSS_BINS = 5;
  * scenarios bring by far the greatest profits. 0 is always an edge. `sorted`: the profit of each scenario, ascending, at
  * least one.
  */
-export function profitHistogram(sorted: Float64Array): SetFigures['histogram'] {
+export function profitHistogram(sorted: Float64Array): SimulatedSet['histogram'] {
   const low = sorted[0]!;
   const high = sorted.at(-1)!;
   const width = roundUp(Math.max(-low, quantile(sorted, 0.5), high / 1000) / LOSS_BINS);

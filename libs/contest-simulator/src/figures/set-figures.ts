@@ -1,13 +1,14 @@
 /** What the own entries bring together: from their prizes and their best place in each scenario. O(n log n). */
+import type { Estimate, QuantileErrors, SimulatedSet } from '@fanteam/contracts';
 import type { PrizeTable } from '../contest/prize-table';
 import { keyedRandom } from '../random/keyed-random';
-import type { Contest, Estimate, SetFigures } from '../simulation';
+import type { Contest } from '../simulation';
 import { profitHistogram, quantile } from './profit-histogram';
 import { BATCHES, batchErrors, sortedBatches } from './quantile-errors';
 import type { SetTotals } from './set-totals';
 import { QUARTERS, type Strata } from '../contest/strata';
 
-/** Sequences of contests that are drawn for `after20`. */
+/** Sequences of contests that are drawn for `after_20`. */
 const SEQUENCES = 2000;
 const CONTESTS = 20;
 
@@ -23,7 +24,7 @@ export interface SetInput {
   strata: Strata;
 }
 
-export function setFigures(input: SetInput): SetFigures {
+export function setFigures(input: SetInput): SimulatedSet {
   const { contest, own, prizes, totals, totalsIfRight, strata } = input;
   const fees = own * contest.fee;
   const profits = totals.prizes.subarray(0, totals.scenarios).map((prize) => prize - fees);
@@ -38,31 +39,33 @@ export function setFigures(input: SetInput): SetFigures {
     entries: own,
     profit: {
       ...meanOf(profits, strata),
-      fieldSd: spreadOfFields(profits, strata),
+      if_right: meanOf(profitsIfRight, strata),
+      field_sd: spreadOfFields(profits, strata),
       ...profitQuantiles(sorted),
     },
-    profitIfRight: meanOf(profitsIfRight, strata),
-    loses: shareOfLosses(profits),
-    lossesIfRight: shareOfLosses(profitsIfRight),
+    loses: { ...shareOfLosses(profits), if_right: shareOfLosses(profitsIfRight) },
     reaches: [...new Set(reached)]
       .filter((place) => place <= contest.entries)
       .sort((a, b) => a - b)
       .map((place) => ({ place, ...places.reach(place) })),
-    bestPlace: places.quantiles(),
-    after20: drawSequences(profits, input.seed, SEQUENCES),
-    quantileErrors: {
+    best_place: places.quantiles(),
+    after_20: drawSequences(profits, input.seed, SEQUENCES),
+    quantile_errors: {
       profit: batchErrors(batches.map(profitQuantiles)),
-      bestPlace: places.quantileErrors(),
-      after20: batchErrors(
+      best_place: places.quantileErrors(),
+      after_20: batchErrors(
         batches.map((batch, index) => drawSequences(batch, input.seed, SEQUENCES / BATCHES, index)),
       ),
     },
     histogram: profitHistogram(sorted),
-    bestPlaceCurve: curvePlaces(contest.entries).map((place) => ({ place, share: places.reach(place).mean })),
+    best_place_curve: curvePlaces(contest.entries).map((place) => ({
+      place,
+      share: places.reach(place).mean,
+    })),
   };
 }
 
-function profitQuantiles(sorted: Float64Array): SetFigures['quantileErrors']['profit'] {
+function profitQuantiles(sorted: Float64Array): QuantileErrors['profit'] {
   return { p5: quantile(sorted, 0.05), p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) };
 }
 
@@ -119,7 +122,7 @@ function drawSequences(
   seed: number,
   sequences: number,
   ...keys: number[]
-): SetFigures['after20'] {
+): SimulatedSet['after_20'] {
   const random = keyedRandom(seed, 'after 20', ...keys);
   const ends = new Float64Array(sequences);
   const lowest = new Float64Array(sequences);
@@ -179,16 +182,16 @@ class BestPlaces {
     return { mean, se: Math.sqrt(Math.max(0, squares / scenarios - mean * mean) / scenarios) };
   }
 
-  quantiles(): SetFigures['bestPlace'] {
+  quantiles(): SimulatedSet['best_place'] {
     return this.placesOf(this.above.slice().sort());
   }
 
-  quantileErrors(): SetFigures['bestPlace'] {
+  quantileErrors(): SimulatedSet['best_place'] {
     return batchErrors(sortedBatches(this.above).map((batch) => this.placesOf(batch)));
   }
 
   /** `sorted`: lineups of the field ahead, ascending. A place is the middle of those that these lineups stand for. */
-  private placesOf(sorted: ArrayLike<number>): SetFigures['bestPlace'] {
+  private placesOf(sorted: ArrayLike<number>): SimulatedSet['best_place'] {
     const place = (share: number) => Math.round((quantile(sorted, share) + 0.5) * this.prizes.weight + 0.5);
     return { p10: place(0.1), p50: place(0.5), p90: place(0.9) };
   }

@@ -3,12 +3,12 @@
  * field are fixed, so only the scenarios differ.
  */
 import type { RosterRules } from '@fanteam/lineup-solver';
-import { POSITIONS } from '@fanteam/contracts';
+import { POSITIONS, type Estimate } from '@fanteam/contracts';
 import { meanPoints } from '../players/mean-points';
 import { keyedRandom } from '../random/keyed-random';
 import { createDrawer } from '../scenarios/create-drawer';
 import { assembleSimulation } from '../assemble-simulation';
-import type { EnteredLineup, Estimate, SimulationFigures, SimulationProblem } from '../simulation';
+import type { EnteredLineup, SimulationFigures, SimulationProblem } from '../simulation';
 import { givenField } from './given-field';
 
 const CLUBS = ['ARS', 'BUR', 'CHE', 'EVE'];
@@ -70,11 +70,11 @@ function estimatesOf({ lineups, set }: SimulationFigures): Record<string, Estima
   const first = lineups[0]!;
   return {
     'profit of a lineup': first.profit,
-    'profit of a lineup at full trust': first.profitIfRight,
+    'profit of a lineup at full trust': first.profit.if_right,
     'chance of a prize': first.cash,
     'chance to win': first.win,
     'profit of the set': set.profit,
-    'profit of the set at full trust': set.profitIfRight,
+    'profit of the set at full trust': set.profit.if_right,
     'chance that the set loses money': set.loses,
     'chance that the set wins': set.reaches[0]!,
   };

@@ -1,8 +1,9 @@
 /** Small seeded contests for the tests of the choice: every lineup with a place among the field in every scenario. */
+import type { PrizeRange } from '@fanteam/contracts';
 import { OUTSIDE, type FieldPlaces } from '../contest/kept-places';
 import { PrizeTable } from '../contest/prize-table';
 import { keyedRandom } from '../random/keyed-random';
-import type { EnteredLineup, PrizeRange } from '../simulation';
+import type { EnteredLineup } from '../simulation';
 
 export interface RandomPlaces {
   places: FieldPlaces;

@@ -1,10 +1,10 @@
 /** Small random contests for tests: few salaries and few points, so that ties of all kinds are frequent. */
-import { POSITIONS } from '@fanteam/contracts';
+import { POSITIONS, type PrizeRange } from '@fanteam/contracts';
 import type { FieldLineups } from '../field/field';
 import { lineupSalary } from '../field/lineup-salary';
 import { keyedRandom, type KeyedRandom } from '../random/keyed-random';
 import type { ScenarioDrawer, ScenarioPoints } from '../scenarios/create-drawer';
-import type { EnteredLineup, PrizeRange, SimulationProblem } from '../simulation';
+import type { EnteredLineup, SimulationProblem } from '../simulation';
 import type { SlowScenario } from './slow-simulator';
 
 export interface ToyContest {

@@ -15,10 +15,10 @@ export function promiseOf({ user, truth }: SimulatedWorld, count: number): World
   const choice = choiceOf({ ...user, choice: { count, aim: 'profit' } });
   const lineups = choice.chosen.map((lineup) => user.lineups[lineup]!);
   const { set } = figuresOf({ ...truth, lineups });
-  const { profit, profitIfRight } = choice.fresh;
+  const { profit } = choice.set;
   return {
     headline: profit.mean / lineups.length,
-    atFullTrust: profitIfRight.mean / lineups.length,
+    atFullTrust: profit.if_right.mean / lineups.length,
     truth: set.profit.mean / lineups.length,
   };
 }

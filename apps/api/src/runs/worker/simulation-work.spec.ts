@@ -1,4 +1,5 @@
-import type { SetFigures, SimulationFigures } from '@fanteam/contest-simulator';
+import type { SimulationFigures } from '@fanteam/contest-simulator';
+import type { SimulatedSet } from '@fanteam/contracts';
 import type { SimulationListener, SimulationOutcome } from '../../solver/solver-messages';
 import type { SolverPool } from '../../solver/solver-pool';
 import type { RunSummary } from '../run.entity';
@@ -6,29 +7,27 @@ import type { Attempt, AttemptEnd, RunChange } from './run-attempts';
 import { SimulationWork } from './simulation-work';
 
 const ONE = { mean: 1, se: 0.1 };
-const SET: SetFigures = {
+const SET: SimulatedSet = {
   entries: 1,
-  profit: { ...ONE, fieldSd: 0, p5: -1, p50: 0, p95: 1 },
-  profitIfRight: ONE,
-  loses: ONE,
-  lossesIfRight: ONE,
+  profit: { ...ONE, if_right: ONE, field_sd: 0, p5: -1, p50: 0, p95: 1 },
+  loses: { ...ONE, if_right: ONE },
   reaches: [],
-  bestPlace: { p10: 1, p50: 1, p90: 1 },
-  after20: { p10: 0, p50: 0, p90: 0, lowest: 0 },
-  quantileErrors: {
+  best_place: { p10: 1, p50: 1, p90: 1 },
+  after_20: { p10: 0, p50: 0, p90: 0, lowest: 0 },
+  quantile_errors: {
     profit: { p5: 0, p50: 1, p95: 2 },
-    bestPlace: { p10: 0, p50: 1, p90: 2 },
-    after20: { p10: 1, p50: 2, p90: 3, lowest: 4 },
+    best_place: { p10: 0, p50: 1, p90: 2 },
+    after_20: { p10: 1, p50: 2, p90: 3, lowest: 4 },
   },
   histogram: { edges: [0, 1], counts: [1] },
-  bestPlaceCurve: [],
+  best_place_curve: [],
 };
 
 const figuresOf = (scenarios: number): SimulationFigures => ({
   scenarios,
   lineups: [],
   set: SET,
-  field: { entries: 9, drawn: 9, meanPoints: 40, meanSalary: 99, ownershipMisses: [] },
+  field: { entries: 9, drawn: 9, mean_points: 40, mean_salary: 99, ownership_misses: [] },
 });
 
 const EARLIER_WARNING = 'From an earlier attempt.';
@@ -175,7 +174,7 @@ it('passes figures that are not numbers to the caller as an error', async () => 
   const result = resultOf(1000);
   const broken = {
     ...result,
-    figures: { ...result.figures, field: { ...result.figures.field, meanPoints: null } },
+    figures: { ...result.figures, field: { ...result.figures.field, mean_points: null } },
   };
   await expect(
     run((listener) => {
