@@ -166,7 +166,7 @@ export interface SimulatedLineup {
 export interface QuantileErrors {
   profit: { p5: number; p50: number; p95: number };
   best_place: { p10: number; p50: number; p90: number };
-  after_20: { p10: number; p50: number; p90: number; lowest: number };
+  after_20: SimulatedSet['after_20'];
 }
 
 /**
@@ -183,15 +183,21 @@ export interface SimulatedSet {
   reaches: (Estimate & { place: number })[];
   /** Quantiles of the best place of the set. */
   best_place: { p10: number; p50: number; p90: number };
-  /** Profit after 20 such contests, and the lowest point on the way in the worst tenth. */
-  after_20: { p10: number; p50: number; p90: number; lowest: number };
-  /** The standard errors of the quantiles above. Simulations of api 1.0 have none. */
+  /**
+   * Profit after 20 such contests, the lowest point on the way in the worst tenth, and the chance of a profit above 0,
+   * which simulations of api 1.0 do not have. Of `AFTER_20_SEQUENCES` sequences of contests.
+   */
+  after_20: { p10: number; p50: number; p90: number; lowest: number; ahead?: number };
+  /** The standard errors of the quantiles above, and of `after_20`. Simulations of api 1.0 have none. */
   quantile_errors?: QuantileErrors;
   /** The profit: `counts[i]` scenarios between `edges[i]` and `edges[i + 1]`. */
   histogram: { edges: number[]; counts: number[] };
   /** The chance that the best place is `place` or better, at some places from 1 to the last one. */
   best_place_curve: { place: number; share: number }[];
 }
+
+/** Sequences of 20 contests that are drawn for `after_20`. */
+export const AFTER_20_SEQUENCES = 2000;
 
 export interface SimulatedField {
   /** Entries of others in the contest. */

@@ -20,11 +20,11 @@ export const aSimulatedSet = (entries: number): SimulatedSet => ({
   loses: { ...estimate(0.712, 0.0045), if_right: estimate(0.66, 0.0047) },
   reaches: [{ place: 1, ...estimate(0.011, 0.001) }],
   best_place: { p10: 3, p50: 40, p90: 312 },
-  after_20: { p10: -520, p50: -184, p90: 410, lowest: -690 },
+  after_20: { p10: -520, p50: -184, p90: 410, lowest: -690, ahead: 0.31 },
   quantile_errors: {
     profit: { p5: 0, p50: 0.4, p95: 6 },
     best_place: { p10: 0.2, p50: 1.2, p90: 4 },
-    after_20: { p10: 5, p50: 7, p90: 11, lowest: 6 },
+    after_20: { p10: 5, p50: 7, p90: 11, lowest: 6, ahead: 0.011 },
   },
   histogram: { edges: [-20, 0, 20, 40], counts: [700, 200, 100] },
   best_place_curve: [

@@ -1,5 +1,10 @@
 /** What the own entries bring together: from their prizes and their best place in each scenario. O(n log n). */
-import type { Estimate, QuantileErrors, SimulatedSet } from '@fanteam/contracts';
+import {
+  AFTER_20_SEQUENCES as SEQUENCES,
+  type Estimate,
+  type QuantileErrors,
+  type SimulatedSet,
+} from '@fanteam/contracts';
 import type { PrizeTable } from '../contest/prize-table';
 import { keyedRandom } from '../random/keyed-random';
 import type { Contest } from '../simulation';
@@ -8,9 +13,9 @@ import { BATCHES, batchErrors, sortedBatches } from './quantile-errors';
 import type { SetTotals } from './set-totals';
 import { QUARTERS, type Strata } from '../contest/strata';
 
-/** Sequences of contests that are drawn for `after_20`. */
-const SEQUENCES = 2000;
 const CONTESTS = 20;
+/** Prizes that are equal to the fees up to this are neither a loss nor a profit. */
+const ROUNDING = 1e-9;
 
 export interface SetInput {
   contest: Contest;
@@ -106,8 +111,7 @@ function quartersOf(values: Float64Array, strata: Strata): Float64Array[] {
 }
 
 function shareOfLosses(profits: Float64Array): Estimate {
-  // Prizes that are equal to the fees up to rounding are no loss.
-  const losses = profits.reduce((count, profit) => count + (profit < -1e-9 ? 1 : 0), 0);
+  const losses = profits.reduce((count, profit) => count + (profit < -ROUNDING ? 1 : 0), 0);
   return estimateShare(losses / profits.length, profits.length);
 }
 
@@ -122,7 +126,7 @@ function drawSequences(
   seed: number,
   sequences: number,
   ...keys: number[]
-): SimulatedSet['after_20'] {
+): Required<SimulatedSet['after_20']> {
   const random = keyedRandom(seed, 'after 20', ...keys);
   const ends = new Float64Array(sequences);
   const lowest = new Float64Array(sequences);
@@ -141,6 +145,7 @@ function drawSequences(
     p50: quantile(ends, 0.5),
     p90: quantile(ends, 0.9),
     lowest: quantile(lowest, 0.1),
+    ahead: ends.reduce((count, end) => count + (end > ROUNDING ? 1 : 0), 0) / sequences,
   };
 }
 

@@ -131,6 +131,12 @@ class After20Dto {
     description: 'The 10th percentile of the lowest sum of profits during the 20 contests.',
   })
   lowest: number;
+
+  @ApiPropertyOptional({
+    example: 0.31,
+    description: 'The chance of a profit above 0 after the 20 contests. Missing in simulations of api 1.0.',
+  })
+  ahead?: number;
 }
 
 class ProfitErrorsDto {
@@ -151,7 +157,10 @@ class QuantileErrorsDto implements QuantileErrors {
   @ApiProperty({ description: 'Of `best_place`.', example: { p10: 2.5, p50: 11, p90: 38 } })
   best_place: PlaceQuantilesDto;
 
-  @ApiProperty({ description: 'Of `after_20`.', example: { p10: 85, p50: 110, p90: 260, lowest: 95 } })
+  @ApiProperty({
+    description: 'Of `after_20`.',
+    example: { p10: 85, p50: 110, p90: 260, lowest: 95, ahead: 0.011 },
+  })
   after_20: After20Dto;
 }
 

@@ -1,4 +1,4 @@
-import type { SimulatedSet } from '@fanteam/contracts';
+import { AFTER_20_SEQUENCES, type SimulatedSet } from '@fanteam/contracts';
 import { chakra } from '@fanteam/ui';
 import type { ReactNode } from 'react';
 import { scenariosOf } from '../../../model/simulate/lineup-figures';
@@ -62,6 +62,14 @@ export function SetFigures({ set, contest }: SetFiguresProps) {
           {describeProfitQuantile(after.p50, errors?.after_20.p50)}
         </Row>
         <Row label="Profit after 20 contests, in 80 % of cases">{describeRange(after.p10, after.p90)}</Row>
+        {contest.fee > 0 && after.ahead !== undefined && (
+          <Row label="Chance of a profit after 20 contests">
+            {formatChanceEstimate(
+              { mean: after.ahead, se: errors?.after_20.ahead ?? 0 },
+              Math.min(scenarios, AFTER_20_SEQUENCES),
+            )}
+          </Row>
+        )}
         <Row label="Lowest balance in 20 contests, worst 10&nbsp;%">
           {describeProfitQuantile(after.lowest, errors?.after_20.lowest)}
         </Row>

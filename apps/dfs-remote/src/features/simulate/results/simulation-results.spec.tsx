@@ -157,6 +157,16 @@ it('shows the spread between fields once there are two of them', () => {
   expect(spread()).toBe('± 2.20');
 });
 
+it('shows the chance of a profit after 20 contests, unless an earlier release has simulated', () => {
+  const { next } = show(done);
+  const label = 'Chance of a profit after 20 contests';
+  expect(screen.getByText(label).nextElementSibling!.textContent).toBe('31.0\u00a0±\u00a02.2\u00a0%');
+  const { set } = done.figures!;
+  const after_20 = { ...set.after_20, ahead: undefined };
+  next({ ...done, figures: { ...done.figures!, set: { ...set, after_20 } } });
+  expect(screen.queryByText(label)).toBeNull();
+});
+
 it('shows where to get help with gambling problems', () => {
   show(done);
   expect(screen.getByText(/^Free help:/).textContent).toBe('Free help: help.example.com (all day)');
