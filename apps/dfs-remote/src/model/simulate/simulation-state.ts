@@ -173,7 +173,16 @@ export const NO_SIMULATION: SimulationState = {
 };
 
 export function reduceSimulation(state: SimulationState, action: SimulationAction): SimulationState {
+  const next = reduceRun(state, action);
+  const choice = reduceChoice(next.choice, action);
+  const search = reduceSearch(next.search, action);
+  return choice === next.choice && search === next.search ? next : { ...next, choice, search };
+}
+
+function reduceRun(state: SimulationState, action: SimulationAction): SimulationState {
   switch (action.type) {
+    case 'restored':
+      return state.status === 'idle' ? action.state : state;
     case 'started':
       return {
         ...NO_SIMULATION,
@@ -191,94 +200,106 @@ export function reduceSimulation(state: SimulationState, action: SimulationActio
       const earlier = figures ? null : state.earlier;
       return { ...state, scenariosDone, scenarios, figures, guessed, warnings, earlier };
     }
-    case 'succeeded': {
-      const { lineups, set, field, scenarios, guessed, warnings, chosen } = action.response;
-      const isChosenByUser = state.input !== null && !isChosenByPage(state.input.request);
-      return {
-        ...state,
-        status: 'done',
-        scenariosDone: scenarios,
-        scenarios,
-        figures: { lineups, set, field },
-        guessed,
-        warnings,
-        earlier: null,
-        // Its warnings are among those of the response.
-        ...(chosen &&
-          isChosenByUser && {
-            choice: { ...NO_CHOICE, status: 'done', result: chosen, candidates: lineups.length },
-          }),
-      };
-    }
+    case 'succeeded':
+      return succeededState(state, action.response);
     case 'cancelled':
-      if (state.status === 'running' && state.earlier) return { ...state.earlier, interrupted: 'cancelled' };
-      return {
-        ...state,
-        ...(state.status === 'running' && { status: 'cancelled' }),
-        ...(state.choice.status === 'running' && { choice: state.choice.earlier ?? NO_CHOICE }),
-        ...(state.search.status === 'running' && { search: { ...state.search, status: 'cancelled' } }),
-      };
+      if (state.status !== 'running') return state;
+      return state.earlier
+        ? { ...state.earlier, interrupted: 'cancelled' }
+        : { ...state, status: 'cancelled' };
     case 'failed':
-      if (state.earlier) return { ...state.earlier, failure: action.failure, interrupted: 'failed' };
-      return { ...state, status: 'failed', failure: action.failure };
-    case 'choice-started':
-      return {
-        ...state,
-        choice: {
-          ...NO_CHOICE,
-          status: 'running',
-          rules: action.rules,
-          candidates: action.candidates,
-          earlier: state.choice.result ? { ...state.choice, failure: null } : null,
-        },
-      };
-    case 'choice-progressed':
-      return { ...state, choice: { ...state.choice, progress: action.progress } };
-    case 'choice-made': {
-      const { result, warnings, added, addedFigures } = action;
-      return {
-        ...state,
-        choice: {
-          ...state.choice,
-          status: 'done',
-          result,
-          warnings,
-          added,
-          addedFigures,
-          progress: null,
-          earlier: null,
-        },
-      };
-    }
-    case 'choice-failed': {
-      const { failure } = action;
-      const { earlier } = state.choice;
-      if (earlier) return { ...state, choice: { ...earlier, failure } };
-      return { ...state, choice: { ...state.choice, status: 'failed', failure, progress: null } };
-    }
-    case 'search-started':
-      return { ...state, search: { ...NO_SEARCH, status: 'running', asked: action.asked } };
-    case 'lineups-found':
-      return { ...state, search: addFound(state.search, action.lineups) };
-    case 'search-ended':
-      return { ...state, search: { ...state.search, status: 'done' } };
-    case 'search-failed':
-      return { ...state, search: { ...state.search, status: 'failed', failure: action.failure } };
-    case 'search-dropped':
-      return { ...state, search: NO_SEARCH };
-    case 'restored':
-      return state.status === 'idle' ? action.state : state;
+      return state.earlier
+        ? { ...state.earlier, failure: action.failure, interrupted: 'failed' }
+        : { ...state, status: 'failed', failure: action.failure };
+    default:
+      return state;
   }
 }
 
 /** As it is kept when the next simulation starts. */
 function endedState(state: SimulationState): SimulationState {
-  return { ...reduceSimulation(state, { type: 'cancelled' }), failure: null, interrupted: null };
+  return {
+    ...state,
+    status: state.status === 'running' ? 'cancelled' : state.status,
+    choice: cancelledChoice(state.choice),
+    search: cancelledSearch(state.search),
+    failure: null,
+    interrupted: null,
+  };
 }
 
-function addFound(search: SearchState, lineups: readonly Lineup[]): SearchState {
-  return search.status === 'running' ? { ...search, lineups: [...search.lineups, ...lineups] } : search;
+function succeededState(state: SimulationState, response: SimulateResponse): SimulationState {
+  const { lineups, set, field, scenarios, guessed, warnings, chosen } = response;
+  const isChosenByUser = state.input !== null && !isChosenByPage(state.input.request);
+  return {
+    ...state,
+    status: 'done',
+    scenariosDone: scenarios,
+    scenarios,
+    figures: { lineups, set, field },
+    guessed,
+    warnings,
+    earlier: null,
+    // Its warnings are among those of the response.
+    ...(chosen &&
+      isChosenByUser && {
+        choice: { ...NO_CHOICE, status: 'done', result: chosen, candidates: lineups.length },
+      }),
+  };
 }
+
+function reduceChoice(choice: ChoiceState, action: SimulationAction): ChoiceState {
+  switch (action.type) {
+    case 'choice-started': {
+      const { rules, candidates } = action;
+      const earlier = choice.result ? { ...choice, failure: null } : null;
+      return { ...NO_CHOICE, status: 'running', rules, candidates, earlier };
+    }
+    case 'choice-progressed':
+      return { ...choice, progress: action.progress };
+    case 'choice-made': {
+      const { result, warnings, added, addedFigures } = action;
+      const ended = { status: 'done', progress: null, earlier: null } as const;
+      return { ...choice, ...ended, result, warnings, added, addedFigures };
+    }
+    case 'choice-failed': {
+      const { failure } = action;
+      return choice.earlier
+        ? { ...choice.earlier, failure }
+        : { ...choice, status: 'failed', failure, progress: null };
+    }
+    case 'cancelled':
+      return cancelledChoice(choice);
+    default:
+      return choice;
+  }
+}
+
+const cancelledChoice = (choice: ChoiceState): ChoiceState =>
+  choice.status === 'running' ? (choice.earlier ?? NO_CHOICE) : choice;
+
+function reduceSearch(search: SearchState, action: SimulationAction): SearchState {
+  switch (action.type) {
+    case 'search-started':
+      return { ...NO_SEARCH, status: 'running', asked: action.asked };
+    case 'lineups-found':
+      if (search.status !== 'running') return search;
+      return { ...search, lineups: [...search.lineups, ...action.lineups] };
+    case 'search-ended':
+      return { ...search, status: 'done' };
+    case 'search-failed':
+      return { ...search, status: 'failed', failure: action.failure };
+    case 'search-dropped':
+      return NO_SEARCH;
+    case 'cancelled':
+      return cancelledSearch(search);
+    default:
+      return search;
+  }
+}
+
+const cancelledSearch = (search: SearchState): SearchState =>
+  search.status === 'running' ? { ...search, status: 'cancelled' } : search;
 
 /** Whether there are figures, and nothing is running that will change them. */
 export function hasEnded(state: SimulationState): boolean {
