@@ -9,15 +9,20 @@ import {
 import { toEntry, withFewEntries } from './entries';
 import type { ChoiceState, PageSimulateRequest, SimulationInput } from './simulation-state';
 
-/** The input with the new lineups. The same object without new ones: the places of its entries may be known. */
+/** By the new lineups, which were found for one input. */
+const KNOWN = new WeakMap<readonly Lineup[], SimulationInput>();
+
+/** The input with the new lineups. The same object for the same ones: the places of its entries may be known. */
 export function withNewLineups(input: SimulationInput, found: readonly Lineup[]): SimulationInput {
   if (found.length === 0) return input;
   const { request, keys } = input;
-  return {
+  const all = KNOWN.get(found) ?? {
     ...input,
     request: withFewEntries({ ...request, lineups: [...request.lineups, ...found.map(toEntry)] }),
     keys: [...keys, ...found.map(({ lineup_id: id }) => id)],
   };
+  KNOWN.set(found, all);
+  return all;
 }
 
 /** The request with the lineups on screen, none of which a search for new lineups finds again. */

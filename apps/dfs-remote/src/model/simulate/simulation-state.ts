@@ -173,13 +173,6 @@ export const NO_SIMULATION: SimulationState = {
 };
 
 export function reduceSimulation(state: SimulationState, action: SimulationAction): SimulationState {
-  const next = reduceRun(state, action);
-  const choice = reduceChoice(next.choice, action);
-  const search = reduceSearch(next.search, action);
-  return choice === next.choice && search === next.search ? next : { ...next, choice, search };
-}
-
-function reduceRun(state: SimulationState, action: SimulationAction): SimulationState {
   switch (action.type) {
     case 'restored':
       return state.status === 'idle' ? action.state : state;
@@ -190,7 +183,7 @@ function reduceRun(state: SimulationState, action: SimulationAction): Simulation
         place: action.place,
         input: action.input,
         scenarios: action.input.request.scenarios ?? 0,
-        earlier: state.figures ? endedState(state) : state.earlier,
+        earlier: state.figures ? { ...cancelled(state), failure: null, interrupted: null } : state.earlier,
       };
     case 'accepted':
       return { ...state, runId: action.runId };
@@ -203,28 +196,28 @@ function reduceRun(state: SimulationState, action: SimulationAction): Simulation
     case 'succeeded':
       return succeededState(state, action.response);
     case 'cancelled':
-      if (state.status !== 'running') return state;
-      return state.earlier
+      return state.status === 'running' && state.earlier
         ? { ...state.earlier, interrupted: 'cancelled' }
-        : { ...state, status: 'cancelled' };
+        : cancelled(state);
     case 'failed':
       return state.earlier
         ? { ...state.earlier, failure: action.failure, interrupted: 'failed' }
         : { ...state, status: 'failed', failure: action.failure };
-    default:
-      return state;
+    default: {
+      const choice = reduceChoice(state.choice, action);
+      return { ...state, choice, search: reduceSearch(state.search, action) };
+    }
   }
 }
 
-/** As it is kept when the next simulation starts. */
-function endedState(state: SimulationState): SimulationState {
+/** With the figures, the choice and the new lineups so far. */
+function cancelled(state: SimulationState): SimulationState {
+  const { choice, search } = state;
   return {
     ...state,
-    status: state.status === 'running' ? 'cancelled' : state.status,
-    choice: cancelledChoice(state.choice),
-    search: cancelledSearch(state.search),
-    failure: null,
-    interrupted: null,
+    ...(state.status === 'running' && { status: 'cancelled' }),
+    ...(choice.status === 'running' && { choice: choice.earlier ?? NO_CHOICE }),
+    ...(search.status === 'running' && { search: { ...search, status: 'cancelled' } }),
   };
 }
 
@@ -268,15 +261,10 @@ function reduceChoice(choice: ChoiceState, action: SimulationAction): ChoiceStat
         ? { ...choice.earlier, failure }
         : { ...choice, status: 'failed', failure, progress: null };
     }
-    case 'cancelled':
-      return cancelledChoice(choice);
     default:
       return choice;
   }
 }
-
-const cancelledChoice = (choice: ChoiceState): ChoiceState =>
-  choice.status === 'running' ? (choice.earlier ?? NO_CHOICE) : choice;
 
 function reduceSearch(search: SearchState, action: SimulationAction): SearchState {
   switch (action.type) {
@@ -291,15 +279,10 @@ function reduceSearch(search: SearchState, action: SimulationAction): SearchStat
       return { ...search, status: 'failed', failure: action.failure };
     case 'search-dropped':
       return NO_SEARCH;
-    case 'cancelled':
-      return cancelledSearch(search);
     default:
       return search;
   }
 }
-
-const cancelledSearch = (search: SearchState): SearchState =>
-  search.status === 'running' ? { ...search, status: 'cancelled' } : search;
 
 /** Whether there are figures, and nothing is running that will change them. */
 export function hasEnded(state: SimulationState): boolean {
@@ -307,10 +290,13 @@ export function hasEnded(state: SimulationState): boolean {
   return state.figures !== null && !isRunning;
 }
 
-/** What the page can do with a simulation. The functions never change. */
+/** What the page can do with a simulation. */
 export interface Simulation {
   state: SimulationState;
-  /** Starts the worker, and prepares the simulation that is likely to come next, so that its first figures come sooner. */
+  /**
+   * Starts the worker, and prepares the simulation that is likely to come next, so that its first figures come sooner. The
+   * function never changes.
+   */
   prepare: (input?: SimulationInput) => void;
   /** Starts a simulation. A running one ends. */
   start: (input: SimulationInput, place: SimulationPlace) => void;

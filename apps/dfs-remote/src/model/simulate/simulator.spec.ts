@@ -1,9 +1,9 @@
 import type { OptimizePlayersRequest, SimulatePlayersRequest } from '@fanteam/contracts';
-import { act, configure, renderHook, waitFor } from '@testing-library/react';
-import { withFewEntries } from '../../model/simulate/entries';
-import type { SimulationInput } from '../../model/simulate/simulation-state';
+import { configure, waitFor } from '@testing-library/react';
+import { withFewEntries } from './entries';
+import type { SimulationInput } from './simulation-state';
 import { FakeSimulator } from '../../testing/fake-simulator';
-import { useSimulation } from './use-simulation';
+import { Simulator } from './simulator';
 
 const players = Array.from({ length: 24 }, (_, index) => ({
   id: String(index + 1),
@@ -42,20 +42,19 @@ afterAll(FakeSimulator.remove);
 
 async function simulate(started: SimulationInput) {
   const steps = new Set<string>();
-  const { result } = renderHook(() => {
-    const simulation = useSimulation(undefined, null);
-    const { progress } = simulation.state.choice;
+  const simulator = new Simulator();
+  const { read: state, subscribe } = simulator.own;
+  subscribe(() => {
+    const { progress } = state().choice;
     if (progress) steps.add(progress.step);
-    return simulation;
   });
-  const state = () => result.current.state;
-  act(() => result.current.start(started, 'browser'));
+  simulator.start(started, 'browser', null);
   await waitFor(() => expect(state().status).toBe('done'));
-  return { simulation: () => result.current, state, steps };
+  return { simulator, state, steps };
 }
 
 it('simulates lineups for a contest that takes one of them, which the user then chooses', async () => {
-  const { simulation, state } = await simulate({
+  const { simulator, state } = await simulate({
     request: withFewEntries({ ...request, ...HEAD_TO_HEAD, lineups: THREE }),
     pool: null,
     keys: ['a', 'b', 'c'],
@@ -68,30 +67,30 @@ it('simulates lineups for a contest that takes one of them, which the user then 
     expect(profit.mean).toBeLessThan(8);
   }
   expect(choice.result).toBeNull();
-  act(() => simulation().choose({ count: 1, aim: 'top', place: 1 }, []));
+  simulator.choose({ count: 1, aim: 'top', place: 1 }, [], null);
   await waitFor(() => expect(state().choice.status).toBe('done'));
   expect(state().choice.result!.lineup_ids).toHaveLength(1);
   expect(state().choice.result!.value_fresh.mean).toBeGreaterThan(0);
 });
 
 it('keeps what was guessed, and what limited the choice', async () => {
-  const { simulation, state } = await simulate(input);
+  const { simulator, state } = await simulate(input);
   expect(state().guessed).toContain('ownership');
-  act(() => simulation().choose({ count: 2, aim: 'profit', min_unique_players: 4 }, []));
+  simulator.choose({ count: 2, aim: 'profit', min_unique_players: 4 }, [], null);
   await waitFor(() => expect(state().choice.status).toBe('done'));
   expect(state().choice.result!.lineup_ids).toHaveLength(1);
   expect(state().choice.warnings).toEqual([expect.stringContaining('1 of 2')]);
 });
 
 it('keeps the figures of the new lineups that are chosen, by the lineups whose place they take', async () => {
-  const { simulation, state, steps } = await simulate({
+  const { simulator, state, steps } = await simulate({
     ...input,
     request: { ...request, scenarios: 5000 },
   });
-  act(() => simulation().findMore(10, run, []));
+  simulator.findMore(10, run, [], null);
   await waitFor(() => expect(state().search.status).toBe('done'));
   for (const choices of [1, 2]) {
-    act(() => simulation().choose({ count: choices, aim: 'profit' }, ['2', '1']));
+    simulator.choose({ count: choices, aim: 'profit' }, ['2', '1'], null);
     await waitFor(() => expect(state().choice.status).toBe('done'));
     const { added, addedFigures, result } = state().choice;
     expect(result!.lineup_ids).toHaveLength(choices);

@@ -1,9 +1,10 @@
 import type { RunEvents } from '@fanteam/contracts';
-import { act, renderHook, waitFor } from '@testing-library/react';
-import { storeResult } from '../../model/simulate/result-storage';
+import { waitFor } from '@testing-library/react';
 import { EventStream, fakeApi, type Call } from '../../testing/fake-api';
 import { aSimulation } from '../../testing/simulation-samples';
-import { useSimulation } from './use-simulation';
+import { keepResult } from './keep-result';
+import { storeResult } from './result-storage';
+import { Simulator } from './simulator';
 
 const ACCEPTED = { body: { run_id: 'simulation-1', state: 'queued' } };
 const earlier = aSimulation({ 7: 1 });
@@ -32,7 +33,15 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(globalThis, 'Worker'));
 
-const openPage = () => renderHook(() => useSimulation(runId, null));
+function openPage() {
+  const simulator = new Simulator();
+  const leave = keepResult(runId, simulator);
+  const close = () => {
+    leave();
+    simulator.close();
+  };
+  return { simulator, state: simulator.own.read, close };
+}
 
 function serve(events: EventStream): Call[] {
   return fakeApi({
@@ -46,8 +55,8 @@ const end = (events: EventStream) =>
 
 async function startOnServer() {
   const page = openPage();
-  act(() => page.result.current.start(input!, 'server'));
-  await waitFor(() => expect(page.result.current.state.runId).toBe('simulation-1'));
+  page.simulator.start(input!, 'server', null);
+  await waitFor(() => expect(page.state().runId).toBe('simulation-1'));
   return page;
 }
 
@@ -58,15 +67,15 @@ describe('a simulation on the server', () => {
     const calls = serve(events);
     const left = await startOnServer();
     await waitFor(() => expect(events.isOpen).toBe(true));
-    left.unmount();
+    left.close();
 
-    const { result: page } = openPage();
-    await waitFor(() => expect(page.current.state.status).toBe('running'));
-    expect(page.current.state).toMatchObject({ runId: 'simulation-1', place: 'server', input });
+    const page = openPage();
+    await waitFor(() => expect(page.state().status).toBe('running'));
+    expect(page.state()).toMatchObject({ runId: 'simulation-1', place: 'server', input });
     await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/events'))).toHaveLength(2));
-    act(() => end(events));
-    await waitFor(() => expect(page.current.state.status).toBe('done'));
-    expect(page.current.state.figures!.lineups.map(({ lineup_id: key }) => key)).toEqual(['4', '5']);
+    end(events);
+    await waitFor(() => expect(page.state().status).toBe('done'));
+    expect(page.state().figures!.lineups.map(({ lineup_id: key }) => key)).toEqual(['4', '5']);
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
   });
 
@@ -75,26 +84,26 @@ describe('a simulation on the server', () => {
     const calls = serve(events);
     const left = await startOnServer();
     await waitFor(() => expect(events.isOpen).toBe(true));
-    act(() => end(events));
-    await waitFor(() => expect(left.result.current.state.status).toBe('done'));
-    left.unmount();
+    end(events);
+    await waitFor(() => expect(left.state().status).toBe('done'));
+    left.close();
 
-    const { result: page } = openPage();
-    await waitFor(() => expect(page.current.state.status).toBe('done'));
-    expect(page.current.state).toMatchObject({ runId: 'simulation-1', interrupted: null });
+    const page = openPage();
+    await waitFor(() => expect(page.state().status).toBe('done'));
+    expect(page.state()).toMatchObject({ runId: 'simulation-1', interrupted: null });
     expect(calls.filter(({ path }) => path.endsWith('/events'))).toHaveLength(1);
   });
 
   it('is cancelled there by Cancel after a reload', async () => {
     const events = new EventStream();
     const calls = serve(events);
-    (await startOnServer()).unmount();
-    const { result: page } = openPage();
-    await waitFor(() => expect(page.current.state.runId).toBe('simulation-1'));
+    (await startOnServer()).close();
+    const page = openPage();
+    await waitFor(() => expect(page.state().runId).toBe('simulation-1'));
     await waitFor(() => expect(events.isOpen).toBe(true));
-    act(() => page.current.cancel());
+    page.simulator.cancel();
     await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
-    expect(page.current.state.status).toBe('cancelled');
+    expect(page.state().status).toBe('cancelled');
   });
 });
 
@@ -102,39 +111,39 @@ describe('a simulation in the browser', () => {
   it('is marked as interrupted after a reload, with the earlier figures', async () => {
     await storeResult(runId, earlier);
     const left = openPage();
-    await waitFor(() => expect(left.result.current.state.status).toBe('done'));
-    expect(left.result.current.state.interrupted).toBeNull();
-    act(() => left.result.current.start(input!, 'browser'));
-    left.unmount();
+    await waitFor(() => expect(left.state().status).toBe('done'));
+    expect(left.state().interrupted).toBeNull();
+    left.simulator.start(input!, 'browser', null);
+    left.close();
 
-    const { result: page } = openPage();
-    await waitFor(() => expect(page.current.state.status).toBe('done'));
-    expect(page.current.state).toMatchObject({ figures: earlier.figures, interrupted: 'closed' });
+    const page = openPage();
+    await waitFor(() => expect(page.state().status).toBe('done'));
+    expect(page.state()).toMatchObject({ figures: earlier.figures, interrupted: 'closed' });
   });
 
   it('is marked as interrupted after a reload, if it was the first one', async () => {
     const left = openPage();
-    act(() => left.result.current.start(input!, 'browser'));
-    left.unmount();
+    left.simulator.start(input!, 'browser', null);
+    left.close();
 
-    const { result: page } = openPage();
-    await waitFor(() => expect(page.current.state.interrupted).toBe('closed'));
-    expect(page.current.state).toMatchObject({ status: 'idle', figures: null });
-    act(() => page.current.start(input!, 'browser'));
-    expect(page.current.state).toMatchObject({ status: 'running', interrupted: null });
+    const page = openPage();
+    await waitFor(() => expect(page.state().interrupted).toBe('closed'));
+    expect(page.state()).toMatchObject({ status: 'idle', figures: null });
+    page.simulator.start(input!, 'browser', null);
+    expect(page.state()).toMatchObject({ status: 'running', interrupted: null });
   });
 
   it('is not mentioned if it was cancelled', async () => {
     await storeResult(runId, earlier);
     const left = openPage();
-    await waitFor(() => expect(left.result.current.state.status).toBe('done'));
-    act(() => left.result.current.start(input!, 'browser'));
-    act(() => left.result.current.cancel());
-    expect(left.result.current.state.interrupted).toBe('cancelled');
-    left.unmount();
+    await waitFor(() => expect(left.state().status).toBe('done'));
+    left.simulator.start(input!, 'browser', null);
+    left.simulator.cancel();
+    expect(left.state().interrupted).toBe('cancelled');
+    left.close();
 
-    const { result: page } = openPage();
-    await waitFor(() => expect(page.current.state.status).toBe('done'));
-    expect(page.current.state.interrupted).toBeNull();
+    const page = openPage();
+    await waitFor(() => expect(page.state().status).toBe('done'));
+    expect(page.state().interrupted).toBeNull();
   });
 });
