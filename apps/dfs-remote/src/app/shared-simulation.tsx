@@ -1,13 +1,21 @@
 import { cancelRun, errorDetail } from '@fanteam/api-client';
 import type { SimulationRunResponse } from '@fanteam/contracts';
 import { Box, Button, RemoteFailure, RemoteLoading, showFailure, Text, useQuery } from '@fanteam/ui';
-import { useMemo, useReducer } from 'react';
+import { useEffect, useMemo, useReducer } from 'react';
 import { LineupsPanel } from '../features/lineups/lineups-panel';
 import { useLineupsState } from '../features/lineups/use-lineups-state';
 import { reasonOf } from '../features/run/shared-run';
-import { useFollowedSimulation } from '../features/simulate/use-followed-simulation';
 import { FIRST_VISIT, reducePage } from '../model/page-state';
+import { describeFailure } from '../model/simulate/describe-failure';
+import { followSimulation, toProgressed } from '../model/simulate/server-run';
 import { readSources, toSharedResults, type SharedSources } from '../model/simulate/shared-results';
+import {
+  NO_SIMULATION,
+  reduceSimulation,
+  type SimulationInput,
+  type SimulationState,
+} from '../model/simulate/simulation-state';
+import { reportFailure } from '../shared/report-failure';
 import { useUndoShortcuts } from '../shared/keyboard-shortcuts';
 import { LineupResults } from './page-parts';
 import { RunNote } from './run-note';
@@ -64,3 +72,33 @@ function Simulated({ run, sources }: { run: SimulationRunResponse; sources: Shar
     </SharedFigures>
   );
 }
+
+/** Follows a simulation of the server, which may be someone else's, to its end. */
+function useFollowedSimulation(run: SimulationRunResponse, input: SimulationInput): SimulationState {
+  const [state, dispatch] = useReducer(reduceSimulation, NO_SIMULATION);
+  useEffect(() => {
+    const control = new AbortController();
+    const { signal } = control;
+    const end = ({ state: ended, result }: SimulationRunResponse) => {
+      if (result) dispatch({ type: 'succeeded', response: result });
+      else dispatch({ type: ended === 'cancelled' ? 'cancelled' : 'failed', failure: NO_FIGURES });
+    };
+    dispatch({ type: 'started', place: 'server', input });
+    if (run.state !== 'queued' && run.state !== 'running') {
+      end(run);
+      return;
+    }
+    followSimulation(run.run_id, (progress) => dispatch(toProgressed(progress)), signal).then(
+      end,
+      (error: unknown) => {
+        if (signal.aborted) return;
+        reportFailure(error);
+        dispatch({ type: 'failed', failure: describeFailure(error) });
+      },
+    );
+    return () => control.abort();
+  }, [run, input]);
+  return state;
+}
+
+const NO_FIGURES = { text: 'The simulation returned no figures' };

@@ -1,10 +1,10 @@
 import { PRIZE_PRESET_IDS, PRIZE_PRESETS } from '@fanteam/contracts';
-import { Box, Field, NativeSelect, Text } from '@fanteam/ui';
+import { Box, Field, Input, NativeSelect, Text } from '@fanteam/ui';
+import { useId } from 'react';
 import type { ContestReading } from '../../../model/simulate/check-contest';
 import { CUSTOM, isPreset, presetContest, withTyped } from '../../../model/simulate/preset-contest';
 import type { SimulationDraftControl } from '../use-simulation-draft';
 import { PrizeTable } from './prize-table';
-import { TextField } from './text-field';
 
 interface ContestPartProps {
   control: SimulationDraftControl;
@@ -73,5 +73,39 @@ export function ContestPart({ control, contest }: ContestPartProps) {
       </Box>
       <PrizeTable control={control} contest={contest} />
     </Box>
+  );
+}
+
+interface TextFieldProps {
+  label: string;
+  text: string;
+  onType: (text: string) => void;
+  placeholder?: string;
+  /** Why the text cannot be used. */
+  mistake?: string | undefined;
+  w?: string;
+}
+
+/** A labeled number as text, so that it can be written with a comma, a currency or as odds. */
+function TextField({ label, text, onType, placeholder, mistake, w }: TextFieldProps) {
+  const messageId = useId();
+  return (
+    <Field.Root invalid={mistake !== undefined} gap="1" {...(w && { w })}>
+      <Field.Label fontSize="13px">{label}</Field.Label>
+      <Input
+        inputMode="decimal"
+        autoComplete="off"
+        size={{ base: 'lg', md: 'sm' }}
+        placeholder={placeholder}
+        value={text}
+        aria-describedby={mistake === undefined ? undefined : messageId}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {mistake !== undefined && (
+        <Field.ErrorText id={messageId} fontSize="xs" display="block">
+          {mistake}
+        </Field.ErrorText>
+      )}
+    </Field.Root>
   );
 }

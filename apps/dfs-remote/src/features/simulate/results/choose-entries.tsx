@@ -12,8 +12,7 @@ import { usePartHeading } from '../use-part-heading';
 import { choiceLimits, countToChoose, favoritesToToggle, readChoice, type ChoiceField } from './choice-draft';
 import { ChoiceResult } from './choice-result';
 import { MoreLineups } from './more-lineups';
-import { NumberField } from './number-field';
-import { SubmitOrCancel } from './submit-or-cancel';
+import { NumberField, SubmitOrCancel } from './choice-fields';
 
 interface ChooseEntriesProps {
   simulation: Simulation;

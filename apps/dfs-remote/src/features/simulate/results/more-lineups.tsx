@@ -9,8 +9,7 @@ import { ProblemNote } from '../../../shared/problem-note';
 import { TextButton } from '../../../shared/text-button';
 import { useProblem } from '../../../shared/use-problem';
 import { readMoreCount } from './choice-draft';
-import { NumberField } from './number-field';
-import { SubmitOrCancel } from './submit-or-cancel';
+import { NumberField, SubmitOrCancel } from './choice-fields';
 
 interface MoreLineupsProps {
   simulation: Simulation;

@@ -10,11 +10,14 @@ import {
   GUESS_TEXTS,
   type SimulatedContest,
 } from './describe-figures';
-import { FieldMisses } from './field-misses';
 import { formatCount } from '../../../shared/format-estimates';
 import { formatNumber } from '../../../shared/numbers';
 import { SetFigures } from './set-figures';
 import { SimulationCharts } from './simulation-charts';
+
+/** Smaller misses, in percent, are within the error of the draw. */
+const MIN_MISS = 1;
+const MAX_SHOWN = 5;
 
 export interface SimulationFiguresViewProps {
   figures: SimulationFigures;
@@ -86,5 +89,28 @@ function Guesses({ guesses }: { guesses: readonly Guess[] }) {
         <li key={guess}>{GUESS_TEXTS[guess]}</li>
       ))}
     </Box>
+  );
+}
+
+interface FieldMissesProps {
+  misses: SimulationFigures['field']['ownership_misses'];
+  /** The names of players, by id. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** The players whose ownership the field cannot reach, because of the salary cap or the club limit. */
+function FieldMisses({ misses, names }: FieldMissesProps) {
+  const large = misses.filter(({ asked, met }) => Math.abs(asked - met) >= MIN_MISS);
+  if (large.length === 0) return null;
+  const percent = (share: number) => formatNumber(Math.round(share * 10) / 10);
+  const shown = large
+    .slice(0, MAX_SHOWN)
+    .map(({ id, asked, met }) => `${names.get(id) ?? id} ${percent(met)} % instead of ${percent(asked)} %`);
+  const more = large.length - shown.length;
+  return (
+    <Text color="warn.fg">
+      The field cannot reach the ownership of some players under the rules of the contest: {shown.join(', ')}
+      {more > 0 && `, and ${more} more`}.
+    </Text>
   );
 }

@@ -1,5 +1,7 @@
-import { Field, Input } from '@fanteam/ui';
+/** The fields and the buttons of the forms that choose entries. */
+import { Button, Field, Input } from '@fanteam/ui';
 import type { ComponentProps } from 'react';
+import { FocusSlot } from '../../../shared/focus-slot';
 
 interface NumberFieldProps {
   id?: string;
@@ -41,5 +43,33 @@ export function NumberField({
         onChange={(event) => onType(event.target.value)}
       />
     </Field.Root>
+  );
+}
+
+interface SubmitOrCancelProps {
+  /** The text of the button that submits the form. */
+  submit: string;
+  variant?: 'outline';
+  isRunning: boolean;
+  isDisabled: boolean;
+  onCancel: () => void;
+}
+
+/** The button that submits a form, and Cancel in its place while the work is running. */
+export function SubmitOrCancel({ submit, variant, isRunning, isDisabled, onCancel }: SubmitOrCancelProps) {
+  const size = { base: 'lg', md: 'sm' } as const;
+  return (
+    <FocusSlot>
+      {/* A key: as the same element, Cancel would become the button that submits the form, within its click. */}
+      {isRunning ? (
+        <Button key="cancel" type="button" variant="outline" size={size} onClick={onCancel}>
+          Cancel
+        </Button>
+      ) : (
+        <Button type="submit" {...(variant && { variant })} size={size} disabled={isDisabled}>
+          {submit}
+        </Button>
+      )}
+    </FocusSlot>
   );
 }
