@@ -25,7 +25,7 @@ const NONE: readonly string[] = [];
 export function LineupResults(props: ResultsProps) {
   const { results, draft, edits, undoState, onEdit } = props;
   const { response, request } = results;
-  const { state: loaded, storageKey, onEnded } = useSharedFigures();
+  const { state: loaded, chosen: shared = NONE, storageKey, onEnded } = useSharedFigures();
   const simulation = useSimulation(storageKey ?? response.run_id, loaded);
   const { state } = simulation;
   useEffect(() => {
@@ -89,7 +89,7 @@ export function LineupResults(props: ResultsProps) {
             )
           : null,
         figures: ofLineups,
-        chosen: choice.result?.lineup_ids ?? NONE,
+        chosen: choice.result?.lineup_ids ?? shared,
         staleness,
       }}
     />

@@ -9,6 +9,8 @@ import {
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { EventStream, fakeApi } from '../testing/fake-api';
 import { giveElementsASize } from '../testing/render-page';
+import { NO_EDITS } from '../model/lineup-edits';
+import { writeSharedEdits } from '../model/shared-edits';
 import { aResponse } from '../testing/samples';
 import { RunPage } from './run-page';
 
@@ -36,13 +38,15 @@ function aRunningRun(changes: Partial<RunResponse> = {}): RunResponse {
   return run;
 }
 
-function open(): void {
+function open(fragment = ''): void {
   giveElementsASize();
   const routes = [{ path: '/dfs/runs/:runId', element: <RunPage /> }];
   render(
     <UiProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/dfs/runs/run-1'] })} />
+        <RouterProvider
+          router={createMemoryRouter(routes, { initialEntries: [`/dfs/runs/run-1${fragment}`] })}
+        />
       </QueryClientProvider>
     </UiProvider>,
   );
@@ -64,6 +68,42 @@ describe('the page of a run', () => {
       screen.getByText(/Finished on 14 Mar 2026, 10:16, after 3 s .* 1 min 0 s of run time/),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  });
+
+  describe('with the edits of a link', () => {
+    const lineups = ['1', '2', '3'].map((key) => ({ ...aResponse().optimized_lineups[0]!, lineup_id: key }));
+    const run = aRun({ result: aResponse({ optimized_lineups: lineups }) });
+    const sharedAt = '2026-11-26T02:40:00';
+    const titles = () =>
+      screen.getAllByRole('heading', { name: /^Lineup \d$/ }).map((each) => each.textContent);
+
+    it('shows the lineups as the sender saw them, when they were shared, and stores no edits', async () => {
+      const before = localStorage.getItem('dfs-lineup-edits');
+      const edits = {
+        favorites: ['3'],
+        deleted: ['1'],
+        swapped: { '3': { ...lineups[2]!, total_points: 12.5 } },
+      };
+      fakeApi({ [RUN]: () => ({ body: run }) });
+      open(writeSharedEdits({ edits, areChosen: true, sharedAt }, lineups));
+      expect(
+        await screen.findByText(
+          /^Shared on 26 Nov 2026, 02:40, with 1 edited lineup, 1 deleted lineup and 1 chosen entry\. Later edits/,
+        ),
+      ).toBeVisible();
+      await waitFor(() => expect(titles()).toEqual(['Lineup 3']));
+      expect(screen.getAllByText('12.50')[0]).toBeVisible();
+      fireEvent.click(screen.getAllByRole('button', { name: 'Delete Lineup 3' })[0]!);
+      expect(screen.queryByRole('heading', { name: 'Lineup 3' })).not.toBeInTheDocument();
+      expect(localStorage.getItem('dfs-lineup-edits')).toBe(before);
+    });
+
+    it('says that the link is incomplete, and shows the lineups as they were found', async () => {
+      fakeApi({ [RUN]: () => ({ body: run }) });
+      open(writeSharedEdits({ edits: NO_EDITS, areChosen: false, sharedAt }, lineups).slice(0, -9));
+      expect(await screen.findByText(/^The link is incomplete, /)).toBeVisible();
+      await waitFor(() => expect(titles()).toEqual(['Lineup 1', 'Lineup 2', 'Lineup 3']));
+    });
   });
 
   it('shows that edits are not stored if the storage is full, and keeps them', async () => {

@@ -1,5 +1,5 @@
 import { ApiError } from '@fanteam/api-client';
-import { isSimulationRun, type SimulationRunResponse } from '@fanteam/contracts';
+import { isSimulationRun } from '@fanteam/contracts';
 import { useIsLoggedIn } from '@fanteam/session';
 import {
   Box,
@@ -9,6 +9,7 @@ import {
   RemoteLoading,
   RouterLink,
   Text,
+  useLocation,
   useParams,
   useSearchParams,
 } from '@fanteam/ui';
@@ -17,15 +18,22 @@ import { useUndoShortcuts } from '../shared/keyboard-shortcuts';
 import { copyText, shareLink } from '../shared/export-text';
 import { EditsNotice } from './page-notices';
 import { RunNote } from './run-note';
+import { SharedFigures } from './shared-figures';
+import { SharedNote } from './shared-note';
+import type { SharedSimulationProps } from './shared-simulation';
 import { useStoredEdits } from './use-stored-edits';
 import { LineupsPanel } from '../features/lineups/lineups-panel';
 import { useLineupsState } from '../features/lineups/use-lineups-state';
+import { areChosen } from '../features/lineups/use-favorites-filter';
+import { linkToLineups } from '../features/lineups/share-link';
 import { LineupResults } from './page-parts';
 import { describeTimes, reasonOf, useSharedRun } from '../features/run/shared-run';
+import type { EditsByRun } from '../model/lineup-edits';
+import { hasSharedEdits } from '../model/shared-edits';
 
 const SavedRun = lazyPart<{ id: string }>('The run', async () => (await import('./saved-run')).SavedRun);
 
-const SharedSimulation = lazyPart<{ run: SimulationRunResponse }>(
+const SharedSimulation = lazyPart<SharedSimulationProps>(
   'The simulation',
   async () => (await import('./shared-simulation')).SharedSimulation,
 );
@@ -34,6 +42,7 @@ const SharedSimulation = lazyPart<{ run: SimulationRunResponse }>(
 export function RunPage() {
   const { runId = '' } = useParams();
   const savedId = useSearchParams()[0].get('saved');
+  const { hash } = useLocation();
   const isLoggedIn = useIsLoggedIn();
   return (
     <Box px={{ md: '6' }} pt={{ md: '4' }} pb="6" maxW="1600px" mx="auto">
@@ -42,25 +51,35 @@ export function RunPage() {
           FANTEAM OPTIMIZER
         </Heading>
       )}
-      {/* The keys reset the state when the id changes. */}
-      {savedId === null ? <SharedRun key={runId} runId={runId} /> : <SavedRun key={savedId} id={savedId} />}
+      {/* The keys reset the state when the link changes. */}
+      {savedId === null ? (
+        <SharedRun key={runId + hash} runId={runId} fragment={hash} />
+      ) : (
+        <SavedRun key={savedId} id={savedId} />
+      )}
     </Box>
   );
 }
 
-function SharedRun({ runId }: { runId: string }) {
-  const { state, dispatch, run, error, retry, cancel } = useSharedRun(runId);
-  const isStored = useStoredEdits(state.edits, dispatch);
+const NO_EDITS: EditsByRun = new Map();
+const ignore = () => undefined;
+
+function SharedRun({ runId, fragment }: { runId: string; fragment: string }) {
+  const { state, dispatch, run, shared, error, retry, cancel } = useSharedRun(runId, fragment);
+  // The edits of a link are not mixed with those that this browser has stored for the run.
+  const isSnapshot = hasSharedEdits(fragment);
+  const isStored = useStoredEdits(isSnapshot ? NO_EDITS : state.edits, isSnapshot ? ignore : dispatch);
   const lineups = useLineupsState(state);
   useUndoShortcuts(dispatch);
   if (error !== null) return <LoadError error={error} onRetry={retry} />;
   if (!run) return <RemoteLoading title="The run" />;
   const times = describeTimes(run);
+  const chosen = shared?.areChosen ? shared.edits.favorites : undefined;
   if (isSimulationRun(run)) {
     return (
       <>
-        <Links runId={runId} times={times} />
-        <SharedSimulation run={run} />
+        <Links link={() => shareLink(runId, fragment)} times={times} />
+        <SharedSimulation run={run} fragment={fragment} />
       </>
     );
   }
@@ -70,21 +89,36 @@ function SharedRun({ runId }: { runId: string }) {
   }
   return (
     <>
-      <Links runId={runId} times={times} />
-      <LineupsPanel
-        Results={LineupResults}
-        state={lineups}
-        draft={null}
-        onEdit={dispatch}
-        notice={<EditsNotice isStored={isStored} isEditedElsewhere={state.isEditedElsewhere} />}
-        title="Shared run"
-        {...(run.cancellable && { onCancel: cancel })}
+      <Links
+        link={() =>
+          state.results
+            ? linkToLineups(state.results.response, lineups.edits, areChosen(chosen, lineups.edits.favorites))
+            : shareLink(runId)
+        }
+        times={times}
       />
+      <SharedFigures value={{ state: null, ...(chosen && { chosen }) }}>
+        <LineupsPanel
+          Results={LineupResults}
+          state={lineups}
+          draft={null}
+          onEdit={dispatch}
+          notice={
+            isSnapshot ? (
+              <SharedNote shared={shared} />
+            ) : (
+              <EditsNotice isStored={isStored} isEditedElsewhere={state.isEditedElsewhere} />
+            )
+          }
+          title="Shared run"
+          {...(run.cancellable && { onCancel: cancel })}
+        />
+      </SharedFigures>
     </>
   );
 }
 
-function Links({ runId, times }: { runId: string; times: string }) {
+function Links({ link, times }: { link: () => string; times: string }) {
   return (
     <Box
       display="flex"
@@ -98,7 +132,7 @@ function Links({ runId, times }: { runId: string; times: string }) {
       <Button
         variant="outline"
         size={{ base: 'lg', md: 'sm' }}
-        onClick={() => copyText(shareLink(runId), 'Link copied')}
+        onClick={() => copyText(link(), 'Link copied')}
       >
         Copy link
       </Button>

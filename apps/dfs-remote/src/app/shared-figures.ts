@@ -5,6 +5,8 @@ import type { SimulationState } from '../model/simulate/simulation-state';
 interface LoadedSimulation {
   /** Shown until the user starts a simulation; null without one. */
   state: SimulationState | null;
+  /** The entries that the sender of a link has chosen; shown until the user chooses entries. */
+  chosen?: readonly string[];
   /** Where the simulations of the user are stored in the browser; absent to store them with the run. */
   storageKey?: string;
   /** Called when a simulation or a choice of the user has ended. */

@@ -1,7 +1,7 @@
 import { cancelRun, errorDetail } from '@fanteam/api-client';
 import type { SimulationRunResponse } from '@fanteam/contracts';
 import { Box, Button, RemoteFailure, RemoteLoading, showFailure, Text, useQuery } from '@fanteam/ui';
-import { useEffect, useMemo, useReducer } from 'react';
+import { useEffect, useMemo, useReducer, useState } from 'react';
 import { LineupsPanel } from '../features/lineups/lineups-panel';
 import { useLineupsState } from '../features/lineups/use-lineups-state';
 import { reasonOf } from '../features/run/shared-run';
@@ -9,6 +9,7 @@ import { FIRST_VISIT, reducePage } from '../model/page-state';
 import { describeFailure } from '../model/simulate/describe-failure';
 import { followSimulation, toProgressed } from '../model/simulate/server-run';
 import { readSources, toSharedResults, type SharedSources } from '../model/simulate/shared-results';
+import { hasSharedEdits, readSharedEdits } from '../model/shared-edits';
 import {
   NO_SIMULATION,
   reduceSimulation,
@@ -20,9 +21,16 @@ import { useUndoShortcuts } from '../shared/keyboard-shortcuts';
 import { LineupResults } from './page-parts';
 import { RunNote } from './run-note';
 import { SharedFigures } from './shared-figures';
+import { SharedNote } from './shared-note';
+
+export interface SharedSimulationProps {
+  run: SimulationRunResponse;
+  /** The fragment of the link, which can have edits of the lineups. */
+  fragment: string;
+}
 
 /** A simulation that was run on the server: its lineups and figures, updated live until it ends. */
-export function SharedSimulation({ run }: { run: SimulationRunResponse }) {
+export function SharedSimulation({ run, fragment }: SharedSimulationProps) {
   const sources = useQuery({
     queryKey: ['simulated-lineups', run.run_id],
     queryFn: () => readSources(run.request),
@@ -32,17 +40,24 @@ export function SharedSimulation({ run }: { run: SimulationRunResponse }) {
   if (run.state === 'failed') return <RunNote title="This simulation has failed" text={reasonOf(run)} />;
   if (sources.isError) return <RemoteFailure title="The simulation" onRetry={() => void sources.refetch()} />;
   if (!sources.data) return <RemoteLoading title="The simulation" />;
-  return <Simulated run={run} sources={sources.data} />;
+  return <Simulated run={run} sources={sources.data} fragment={fragment} />;
 }
 
-function Simulated({ run, sources }: { run: SimulationRunResponse; sources: SharedSources }) {
+function Simulated({ run, sources, fragment }: SharedSimulationProps & { sources: SharedSources }) {
   const { results, input } = useMemo(() => toSharedResults(run, sources), [run, sources]);
-  const [page, dispatch] = useReducer(reducePage, { ...FIRST_VISIT, results });
+  const [shared] = useState(() => readSharedEdits(fragment, results.response.optimized_lineups ?? []));
+  const [page, dispatch] = useReducer(reducePage, {
+    ...FIRST_VISIT,
+    results,
+    ...(shared && { edits: new Map([[run.run_id, shared.edits]]) }),
+  });
   const lineups = useLineupsState(page);
   useUndoShortcuts(dispatch);
   const simulation = useFollowedSimulation(run, input);
   return (
-    <SharedFigures value={{ state: simulation }}>
+    <SharedFigures
+      value={{ state: simulation, ...(shared?.areChosen && { chosen: shared.edits.favorites }) }}
+    >
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" px={{ base: '4', md: '0' }} pb="2">
         {sources.pool === null && (
           <Text fontSize="13px" color="warn.fg">
@@ -66,7 +81,7 @@ function Simulated({ run, sources }: { run: SimulationRunResponse; sources: Shar
         Results={LineupResults}
         draft={null}
         onEdit={dispatch}
-        notice={null}
+        notice={hasSharedEdits(fragment) && <SharedNote shared={shared} />}
         title="Shared simulation"
       />
     </SharedFigures>

@@ -23,7 +23,7 @@ export function copyText(text: string, done: string): void {
   );
 }
 
-/** The URL of a run. Anyone who has it can open the run. */
-export function shareLink(runId: string): string {
-  return `${window.location.origin}/dfs/runs/${encodeURIComponent(runId)}`;
+/** The URL of a run. Anyone who has it can open the run. `fragment`: what the page adds to it, including `#`. */
+export function shareLink(runId: string, fragment = ''): string {
+  return `${window.location.origin}/dfs/runs/${encodeURIComponent(runId)}${fragment}`;
 }

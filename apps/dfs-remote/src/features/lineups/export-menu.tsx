@@ -3,7 +3,7 @@ import type { Lineup, Roster } from '@fanteam/contracts';
 import { Box, Button, ChevronDownIcon, DownloadIcon, FileIcon, UploadIcon, useQuery } from '@fanteam/ui';
 import { Dialog, DialogFrame, Menu } from '@fanteam/ui/overlays';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
-import { copyText, saveFile, shareLink } from '../../shared/export-text';
+import { copyText, saveFile } from '../../shared/export-text';
 import type { FileDraft } from '../../model/draft';
 import { countOf } from '../../shared/numbers';
 import type { RunRequest } from '../../model/run-state';
@@ -19,13 +19,14 @@ export interface ExportMenuProps {
   roster: Roster | undefined;
   request: RunRequest;
   file: FileDraft | null;
-  runId: string | undefined;
+  /** The link that shows the lineups with their edits; undefined without a run. */
+  link: (() => string) | undefined;
   /** Undefined while lineups cannot be repaired. */
   onRepair: (() => void) | undefined;
 }
 
 /** Exports the shown lineups. Asks before the upload file contains lineups that have to be repaired. */
-export function ExportMenu({ lineups, notes, roster, request, file, runId, onRepair }: ExportMenuProps) {
+export function ExportMenu({ lineups, notes, roster, request, file, link, onRepair }: ExportMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   /** The upload file that contains lineups to repair. */
   const [asked, setAsked] = useState<SavedFile | null>(null);
@@ -99,15 +100,15 @@ export function ExportMenu({ lineups, notes, roster, request, file, runId, onRep
               }
             />
             <Choice value="print" icon={<PrintIcon size={14} />} title="Print" onPick={printWithoutMenu} />
-            {runId !== undefined && (
+            {link && (
               <>
                 <Menu.Separator />
                 <Choice
                   value="link"
                   icon={<LinkIcon size={14} />}
                   title="Copy share link"
-                  hint="opens this run with its rules"
-                  onPick={() => copyText(shareLink(runId), 'Link copied')}
+                  hint="these lineups with your edits, and their rules"
+                  onPick={() => copyText(link(), 'Link copied')}
                 />
               </>
             )}

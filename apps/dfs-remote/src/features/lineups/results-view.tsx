@@ -20,7 +20,8 @@ import { usePreparedRepairs } from './repair/use-prepared-repairs';
 import { ChartsPane, ExportMenu, RepairDialog } from './result-parts';
 import { SimulatedNote } from './simulated-note';
 import { ResultsToolbar, type ResultsView as View } from './results-toolbar';
-import { useFavoritesFilter } from './use-favorites-filter';
+import { linkToLineups } from './share-link';
+import { areChosen, useFavoritesFilter } from './use-favorites-filter';
 
 const NO_VIEWS: readonly LineupView[] = [];
 const NO_FIGURES: FiguresByLineup = new Map();
@@ -166,7 +167,11 @@ export function ResultsView(props: ResultsViewProps) {
           roster={roster}
           request={request}
           file={file}
-          runId={response.run_id}
+          link={
+            response.run_id === undefined
+              ? undefined
+              : () => linkToLineups(response, edits, areChosen(simulation?.chosen, edits.favorites))
+          }
           onRepair={onRepair}
         />
       </ResultsToolbar>

@@ -7,11 +7,10 @@ import type { Arrangement } from './arrange-lineups';
  */
 export function useFavoritesFilter(
   favorites: readonly string[],
-  chosen: readonly string[] = [],
+  chosen: readonly string[] | undefined,
   arrange: Dispatch<SetStateAction<Arrangement>>,
 ): void {
-  const areChosen =
-    chosen.length > 0 && chosen.length === favorites.length && chosen.every((key) => favorites.includes(key));
+  const isChoice = areChosen(chosen, favorites);
   const hasFavorites = favorites.length > 0;
   const show = useCallback(
     (favoritesOnly: boolean) =>
@@ -21,9 +20,16 @@ export function useFavoritesFilter(
     [arrange],
   );
   useEffect(() => {
-    if (areChosen) show(true);
-  }, [areChosen, show]);
+    if (isChoice) show(true);
+  }, [isChoice, show]);
   useEffect(() => {
     if (!hasFavorites) show(false);
   }, [hasFavorites, show]);
+}
+
+/** Whether the favorites are the chosen entries. */
+export function areChosen(chosen: readonly string[] = [], favorites: readonly string[]): boolean {
+  return (
+    chosen.length > 0 && chosen.length === favorites.length && chosen.every((key) => favorites.includes(key))
+  );
 }

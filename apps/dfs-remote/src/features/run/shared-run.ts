@@ -4,6 +4,7 @@ import { showFailure } from '@fanteam/ui';
 import { useEffect, useReducer, useState, type Dispatch } from 'react';
 import { reportFailure } from '../../shared/report-failure';
 import { FIRST_VISIT, reducePage, type PageAction, type PageState } from '../../model/page-state';
+import { readSharedEdits, type SharedEdits } from '../../model/shared-edits';
 import { showRun } from './show-run';
 
 interface SharedRun {
@@ -11,6 +12,8 @@ interface SharedRun {
   dispatch: Dispatch<PageAction>;
   /** The run when the page opened, later in its final state. Null while loading. */
   run: AnyRunResponse | null;
+  /** The edits of the link; null if it has none, or if they cannot be read. */
+  shared: SharedEdits | null;
   /** The reason why the run could not be loaded, or null. */
   error: unknown;
   retry: () => void;
@@ -18,10 +21,11 @@ interface SharedRun {
   cancel: () => void;
 }
 
-/** Loads a run by its id and follows it to its end. */
-export function useSharedRun(runId: string): SharedRun {
+/** Loads a run by its id and follows it to its end. `fragment`: that of the link, which can have edits of the lineups. */
+export function useSharedRun(runId: string, fragment: string): SharedRun {
   const [state, dispatch] = useReducer(reducePage, FIRST_VISIT);
   const [run, setRun] = useState<AnyRunResponse | null>(null);
+  const [shared, setShared] = useState<SharedEdits | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -31,7 +35,13 @@ export function useSharedRun(runId: string): SharedRun {
       const found = await readAnyRun(runId, { signal });
       setRun(found);
       // Its own page follows a simulation.
-      if (!isSimulationRun(found)) setRun(await showRun(found, dispatch, signal));
+      if (isSimulationRun(found)) return;
+      const edits = found.result && readSharedEdits(fragment, found.result.optimized_lineups);
+      if (edits) {
+        setShared(edits);
+        dispatch({ type: 'edits-loaded', edits: new Map([[found.run_id, edits.edits]]) });
+      }
+      setRun(await showRun(found, dispatch, signal));
     };
     follow().catch((reason: unknown) => {
       if (signal.aborted) return;
@@ -39,7 +49,7 @@ export function useSharedRun(runId: string): SharedRun {
       reportFailure(reason);
     });
     return () => control.abort();
-  }, [runId, attempt]);
+  }, [runId, fragment, attempt]);
   const retry = () => {
     setError(null);
     setAttempt(attempt + 1);
@@ -47,7 +57,7 @@ export function useSharedRun(runId: string): SharedRun {
   const cancel = () => {
     cancelRun(runId).catch((reason: unknown) => showFailure(errorDetail(reason)));
   };
-  return { state, dispatch, run, error, retry, cancel };
+  return { state, dispatch, run, shared, error, retry, cancel };
 }
 
 /** The server's reason for a failed run. */

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { makeSlate, toCsv } from '../../../tools/test/slate';
+import { copyShareLink, exportAs } from './export-menu';
+import { getLineups } from './get-lineups';
+import { expect, test } from './product';
+
+const favorites = (page: Page) => page.getByRole('button', { name: /^Favorites/ });
+
+/** The lineups on screen, then all that are not deleted, as CSV. */
+async function readLineups(page: Page): Promise<string[]> {
+  await expect(favorites(page)).toHaveAttribute('aria-pressed', 'true');
+  const shown = await exportAs(page, /Readable CSV/);
+  await favorites(page).click();
+  await expect(page.getByRole('heading', { name: /^Lineup \d+$/ })).toHaveCount(5);
+  return [shown, await exportAs(page, /Readable CSV/)];
+}
+
+test('a share link shows others the edited lineups and the chosen entries, as they were when it was copied', async ({
+  page,
+  browser,
+}) => {
+  await getLineups(page, { csv: toCsv(makeSlate(120)), lineups: 6, contest: 'mini-4' });
+  await page.getByRole('button', { name: 'Delete Lineup 2', exact: true }).click();
+  const pitch = page.getByRole('group', { name: 'Lineup 1 on the pitch' });
+  await pitch.getByRole('button').nth(2).click();
+  await page.getByRole('list', { name: 'Replacements' }).getByRole('button').first().click();
+  await expect(page.getByText('edited', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Simulate contest' }).click();
+  await page.getByLabel('Number of scenarios').selectOption('1000');
+  await page.getByRole('button', { name: 'Simulate', exact: true }).click();
+  await page.getByLabel('Entries from 5 lineups').fill('3');
+  await page.getByRole('button', { name: 'Choose entries' }).click();
+  await expect(page.getByText(/^3 of 5 lineups chosen\. /)).toBeVisible({ timeout: 60_000 });
+  const link = await copyShareLink(page);
+  const sent = await readLineups(page);
+
+  // The link does not change with it.
+  await page.getByRole('button', { name: 'Delete Lineup 3', exact: true }).click();
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(link);
+  const note = /^Shared on .+, with 1 edited lineup, 1 deleted lineup and 3 chosen entries\./;
+  await expect(other.getByText(note)).toBeVisible();
+  expect(await readLineups(other)).toEqual(sent);
+  await context.close();
+});
