@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { copyShareLink, exportAs } from './export-menu';
-import { getLineups } from './get-lineups';
+import { openContest, runToTheEnd } from './get-lineups';
 import { expect, test } from './product';
 
 const favorites = (page: Page) => page.getByRole('button', { name: /^Favorites/ });
@@ -15,11 +15,13 @@ async function readLineups(page: Page): Promise<string[]> {
   return [shown, await exportAs(page, /Readable CSV/)];
 }
 
-test('a share link shows others the edited lineups and the chosen entries, as they were when it was copied', async ({
+test('a share link shows others the edited lineups, the chosen entries and the rules, as when it was copied', async ({
   page,
   browser,
 }) => {
-  await getLineups(page, { csv: toCsv(makeSlate(120)), lineups: 6, contest: 'mini-4' });
+  await openContest(page, { csv: toCsv(makeSlate(120)), lineups: 6, contest: 'mini-4' });
+  await page.getByRole('switch', { name: /different players between lineups$/ }).check();
+  await runToTheEnd(page, 6);
   await page.getByRole('button', { name: 'Delete Lineup 2', exact: true }).click();
   const pitch = page.getByRole('group', { name: 'Lineup 1 on the pitch' });
   await pitch.getByRole('button').nth(2).click();
@@ -43,5 +45,14 @@ test('a share link shows others the edited lineups and the chosen entries, as th
   const note = /^Shared on .+, with 1 edited lineup, 1 deleted lineup and 3 chosen entries\./;
   await expect(other.getByText(note)).toBeVisible();
   expect(await readLineups(other)).toEqual(sent);
+
+  await other.getByText('Settings and rules', { exact: true }).click();
+  await expect(
+    other.getByRole('listitem').filter({ hasText: /^Mini 4, cap 90\.0\. 4 players: / }),
+  ).toBeVisible();
+  await expect(other.getByText('6 lineups requested', { exact: true })).toBeVisible();
+  await expect(
+    other.getByText('At least 3 different players between lineups', { exact: true }),
+  ).toBeVisible();
   await context.close();
 });

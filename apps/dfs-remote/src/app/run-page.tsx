@@ -18,6 +18,7 @@ import { useUndoShortcuts } from '../shared/keyboard-shortcuts';
 import { copyText, shareLink } from '../shared/export-text';
 import { EditsNotice } from './page-notices';
 import { RunNote } from './run-note';
+import type { RunRulesProps } from './run-rules';
 import { SharedFigures } from './shared-figures';
 import { SharedNote } from './shared-note';
 import type { SharedSimulationProps } from './shared-simulation';
@@ -32,6 +33,8 @@ import type { EditsByRun } from '../model/lineup-edits';
 import { hasSharedEdits } from '../model/shared-edits';
 
 const SavedRun = lazyPart<{ id: string }>('The run', async () => (await import('./saved-run')).SavedRun);
+
+const RunRules = lazyPart<RunRulesProps>('The rules', async () => (await import('./run-rules')).RunRules);
 
 const SharedSimulation = lazyPart<SharedSimulationProps>(
   'The simulation',
@@ -97,6 +100,7 @@ function SharedRun({ runId, fragment }: { runId: string; fragment: string }) {
         }
         times={times}
       />
+      <RunRules request={run.request} response={state.results?.response ?? {}} />
       <SharedFigures value={{ state: null, ...(chosen && { chosen }) }}>
         <LineupsPanel
           Results={LineupResults}

@@ -39,7 +39,7 @@ function formatDuration(ms: number): string {
 }
 
 /** The settings of the lineups: "Classic 11, cap 100". */
-function describeSettings({ response, request }: Results): string {
+export function describeSettings({ response, request }: Results): string {
   const cap = `cap ${formatSalary(request.salary_cap)}`;
   return response.contest ? `${contestName(response.contest)}, ${cap}` : cap;
 }

@@ -3,7 +3,7 @@ import type { RuleContext } from '../../model/rules/rule';
 import { InlineSelect, NameList, NumberInput } from './rule-inputs';
 import { PlayerPicker, type PlayerNames } from './player-picker';
 import { RuleSentence } from './rule-sentence';
-import { withKind, type GroupDraft } from '../../model/rules/groups';
+import { describeGroup, withKind, type GroupDraft } from '../../model/rules/groups';
 
 interface GroupRuleProps {
   group: GroupDraft;
@@ -98,16 +98,4 @@ function nameIn({ players }: RuleContext, rules: RulesDraft, key: string): strin
   if (player) return player.name;
   const known = Object.hasOwn(rules.known, key) ? rules.known[key] : undefined;
   return `${known?.name ?? key} (not in this pool)`;
-}
-
-function describeGroup(group: GroupDraft, nameOf: (key: string) => string) {
-  const { kind, players, count, max = count, if: condition } = group;
-  const names = players.length === 0 ? 'some players' : players.map(nameOf).join(', ');
-  if (kind === 'apart') return `${names} never together`;
-  const bounds = kind.endsWith('range')
-    ? `from ${count} to ${max}`
-    : `${kind.endsWith('min') ? 'at least' : 'at most'} ${count}`;
-  const sentence = `${bounds} of ${names}`;
-  if (!kind.startsWith('if-')) return sentence;
-  return `If ${condition === null ? 'a player' : nameOf(condition)} is in the lineup, ${sentence}`;
 }

@@ -1,9 +1,8 @@
-import { POSITION_LABELS } from '@fanteam/contracts';
 import { InlineSelect, NameList, NumberInput, OptionalNumberInput, PositionToggles } from './rule-inputs';
 import { RuleSentence } from './rule-sentence';
 import { TextButton } from '../../shared/text-button';
 import { changeRule, type Changes } from '../../model/rules/keyed-rules';
-import type { StackDraft } from '../../model/rules/stacks';
+import { describeStack, type StackDraft } from '../../model/rules/stacks';
 
 interface StackRuleProps {
   stack: StackDraft;
@@ -78,10 +77,4 @@ export function StackRuleSentence(props: StackRuleProps) {
       % of lineups
     </RuleSentence>
   );
-}
-
-function describeStack({ size, positions, teams, minOpponents = 0 }: StackDraft): string {
-  const players = positions.map((position) => POSITION_LABELS[position]).join(' or ') || 'players';
-  const opponents = minOpponents > 0 ? ` with ${minOpponents} of the opponent` : '';
-  return `Stack ${size} ${players} of ${teams.length === 0 ? 'any club' : teams.join(' or ')}${opponents}`;
 }

@@ -15,6 +15,8 @@ export const captainExposure = singleRule<{ percent: number }>('captainExposure'
   ],
   conflict: ({ percent }) => (isPercent(percent) ? undefined : INVALID_PERCENT),
   toRequest: ({ on, percent }) => (on ? { captain_max_exposure: toShare(percent) } : {}),
+  fromRequest: ({ captain_max_exposure: max }) =>
+    max === undefined ? undefined : { percent: toPercent(max) },
   fixes: {
     captain_max_exposure: (to, { percent }) => ({
       on: to !== undefined,

@@ -26,6 +26,7 @@ export const clubNumber = singleRule<Range>('clubNumber', {
     on && !isEmptyRange({ min, max })
       ? { clubs: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } }
       : {},
+  fromRequest: ({ clubs }) => clubs,
   fixes: rangeFixes('clubs.min', 'clubs.max'),
 });
 

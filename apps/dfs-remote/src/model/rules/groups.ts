@@ -42,6 +42,19 @@ export function newGroup(key: string, kind: GroupKind, players: readonly string[
   return { key, on: true, kind, players, count: 1, ...(kind.endsWith('range') && { max: 2 }), if: null };
 }
 
+/** The sentence of a group rule. */
+export function describeGroup(group: GroupDraft, nameOf: (key: string) => string): string {
+  const { kind, players, count, max = count, if: condition } = group;
+  const names = players.length === 0 ? 'some players' : players.map(nameOf).join(', ');
+  if (kind === 'apart') return `${names} never together`;
+  const bounds = kind.endsWith('range')
+    ? `from ${count} to ${max}`
+    : `${kind.endsWith('min') ? 'at least' : 'at most'} ${count}`;
+  const sentence = `${bounds} of ${names}`;
+  if (!kind.startsWith('if-')) return sentence;
+  return `If ${condition === null ? 'a player' : nameOf(condition)} is in the lineup, ${sentence}`;
+}
+
 export const groups: Rule<readonly GroupDraft[]> = {
   initial: [],
   check: listOf(
@@ -81,6 +94,19 @@ function toGroupRule(group: GroupDraft, { pool: { ids } }: RequestContext): Grou
     players: players.flatMap((key) => ids.get(key) ?? []),
     ...boundsOf(group),
     ...(kind.startsWith('if') && conditionId !== undefined && { if: conditionId }),
+  };
+}
+
+/** A group rule of a request as the page has it. Its players have ids of the request. */
+export function fromGroupRule({ players, min, max, if: condition }: GroupRule): GroupDraft {
+  const isConditional = condition !== undefined;
+  const bounds = min === undefined ? 'max' : max === undefined ? 'min' : 'range';
+  const kind = isConditional ? (`if-${bounds}` as const) : bounds === 'max' && max === 1 ? 'apart' : bounds;
+  return {
+    ...newGroup('', kind, players),
+    count: min ?? max ?? 0,
+    ...(bounds === 'range' && max !== undefined && { max }),
+    if: condition ?? null,
   };
 }
 

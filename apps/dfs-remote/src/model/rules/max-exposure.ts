@@ -5,6 +5,11 @@ import { number, oneOf } from './checks';
 import { INVALID_PERCENT, isPercent, singleRule, type RuleContext } from './rule';
 import { toPercent, toShare } from './shares';
 
+export const EXPOSURE_MODE_LABELS: Readonly<Record<ExposureMode, string>> = {
+  spread: 'spread over all lineups',
+  sequential: 'best lineups first',
+};
+
 /** The max exposure of players without their own, and how exposures are applied. */
 export const maxExposure = singleRule<{ percent: number; mode: ExposureMode }>('maxExposure', {
   initial: { percent: 60, mode: 'spread' },
@@ -22,10 +27,7 @@ export const maxExposure = singleRule<{ percent: number; mode: ExposureMode }>('
             input: 'select' as const,
             label: 'Exposure mode',
             field: 'mode' as const,
-            options: [
-              ['spread', 'spread over all lineups'],
-              ['sequential', 'best lineups first'],
-            ] as const,
+            options: Object.entries(EXPOSURE_MODE_LABELS),
             isIndependent: true as const,
           },
         ]
@@ -36,6 +38,8 @@ export const maxExposure = singleRule<{ percent: number; mode: ExposureMode }>('
     ...(on && { max_exposure: toShare(percent) }),
     ...(mode === 'spread' && hasExposures && !hasRandomness && { exposure_mode: mode }),
   }),
+  fromRequest: ({ max_exposure: max, exposure_mode: mode = 'sequential' }) =>
+    max === undefined ? undefined : { percent: toPercent(max), mode },
   fixes: {
     max_exposure: (to, { percent }) => ({
       on: to !== undefined,

@@ -14,5 +14,6 @@ export const minSalary = singleRule<{ amount: number }>('minSalary', {
   ],
   conflict: ({ amount }) => (amount < 0 ? 'Enter a salary of 0 or more' : undefined),
   toRequest: ({ on, amount }) => (on ? { min_salary: amount } : {}),
+  fromRequest: ({ min_salary: amount }) => (amount === undefined ? undefined : { amount }),
   fixes: { min_salary: (to, { amount }) => ({ on: to !== undefined, amount: to ?? amount }) },
 });

@@ -14,5 +14,6 @@ export const minUnique = singleRule<{ count: number }>('minUnique', {
   ],
   conflict: ({ count }) => (isCount(count) && count >= 1 ? undefined : INVALID_POSITIVE_COUNT),
   toRequest: ({ on, count }) => (on ? { min_unique_players: count } : {}),
+  fromRequest: ({ min_unique_players: count }) => (count === undefined ? undefined : { count }),
   fixes: { min_unique_players: (to, { count }) => ({ on: to !== undefined, count: to ?? count }) },
 });

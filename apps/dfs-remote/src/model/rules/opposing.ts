@@ -16,7 +16,8 @@ export const opposing = singleRule<Values>('opposing', {
   checks: { from: positions, against: positions, max: number },
   isAlwaysShown: true,
   needsOpponents: true,
-  label: ({ from, against }) => `No ${listNames(from, 'or')} against opposing ${listNames(against, 'and')}`,
+  label: ({ from, against, max }) =>
+    `No ${listNames(from, 'or')} against opposing ${listNames(against, 'and')}${max > 0 ? `, allow ${max}` : ''}`,
   sentence: () => [
     'No',
     { input: 'positions', label: 'Restricted positions', field: 'from' },
@@ -32,6 +33,7 @@ export const opposing = singleRule<Values>('opposing', {
   },
   toRequest: ({ on, from, against, max }) =>
     on ? { opposing: { from: [...from], against: [...against], max } } : {},
+  fromRequest: ({ opposing: sent }) => sent,
   fixes: { opposing: switchOff },
 });
 

@@ -34,6 +34,9 @@ export const ownershipSum = singleRule<Range>('ownershipSum', {
           },
         }
       : {},
+  fromRequest({ ownership: { min_sum: min, max_sum: max } = {} }) {
+    return isEmptyRange({ min, max }) ? undefined : { min, max };
+  },
   fixes: rangeFixes('ownership.min_sum', 'ownership.max_sum'),
 });
 
@@ -61,6 +64,7 @@ export const lowOwnership = singleRule<{ count: number; below: number }>('lowOwn
   },
   toRequest: ({ on, count, below }) =>
     on ? { ownership: { low: { below: Number(below.toFixed(4)), min_players: count } } } : {},
+  fromRequest: ({ ownership: { low } = {} }) => low && { count: low.min_players, below: low.below },
   fixes: { 'ownership.low': (to) => (to === undefined ? { on: false } : undefined) },
 });
 

@@ -21,5 +21,6 @@ export const playersPerMatch = singleRule<{ max: number }>('playersPerMatch', {
     return `${countOf(matches, 'match has', 'matches have')} at most ${matches * max} players; a lineup has ${roster.size}`;
   },
   toRequest: ({ on, max }) => (on ? { max_players_per_match: max } : {}),
+  fromRequest: ({ max_players_per_match: max }) => (max === undefined ? undefined : { max }),
   fixes: { max_players_per_match: (to, { max }) => ({ on: to !== undefined, max: to ?? max }) },
 });

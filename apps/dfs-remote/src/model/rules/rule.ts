@@ -1,6 +1,6 @@
 /**
  * What a rule of the page consists of. Each rule has one file in this folder, without React: initial value, form
- * of its stored data, sentence, conflicts, conversion to the request and from the server's fixes. `all-rules.ts`
+ * of its stored data, sentence, conflicts, conversion to and from the request, and from the server's fixes. `all-rules.ts`
  * lists them; everything else about rules is derived from that list.
  */
 import type { OptimizeOptions, Position, PoolPlayer, Roster } from '@fanteam/contracts';
@@ -155,6 +155,8 @@ interface SingleRuleDefinition<Values extends object> {
   /** Why the rule cannot be satisfied; called only while the rule is on. */
   conflict?(values: Values, context: RuleContext): string | undefined;
   toRequest(rule: Switched<Values>, context: RequestContext): RuleOptions;
+  /** The values of the rule in a request, for its label; undefined if the request does not have the rule. */
+  fromRequest(request: RuleOptions): Values | undefined;
   /**
    * The request's fields that can have a mistake or that a fix can change. `to` undefined removes the field; the result undefined means
    * that the page cannot apply the fix.
@@ -168,7 +170,10 @@ interface SingleRuleDefinition<Values extends object> {
 export interface SingleRule<Values extends object>
   extends
     Rule<Switched<Values>>,
-    Pick<SingleRuleDefinition<Values>, 'isAlwaysShown' | 'needsFile' | 'label' | 'sentence'> {}
+    Pick<
+      SingleRuleDefinition<Values>,
+      'isAlwaysShown' | 'needsFile' | 'label' | 'sentence' | 'fromRequest'
+    > {}
 
 /** Makes a rule with a switch from its definition. */
 export function singleRule<Values extends object>(

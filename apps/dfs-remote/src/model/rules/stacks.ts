@@ -1,10 +1,10 @@
-import { POSITIONS, type Position, type StackRule } from '@fanteam/contracts';
+import { POSITIONS, POSITION_LABELS, type Position, type StackRule } from '@fanteam/contracts';
 import { countOf } from '../../shared/numbers';
 import { flag, listOf, number, objectOf, oneOf, text } from './checks';
 import { changeRule } from './keyed-rules';
 import { listConflicts, placeOfSent, switchOffSent, type ListedDraft } from './listed-rule';
 import { INVALID_COUNT, isCount, isPercent, type RequestContext, type Rule, type RuleContext } from './rule';
-import { toShare } from './shares';
+import { toPercent, toShare } from './shares';
 
 /** At least `size` players of one club: of any club, or of one of `teams`. */
 export interface StackDraft extends ListedDraft {
@@ -22,6 +22,13 @@ export interface StackDraft extends ListedDraft {
 /** A new stack: three players of any one club. */
 export function newStack(key: string): StackDraft {
   return { key, on: true, size: 3, teams: [], positions: [] };
+}
+
+/** The sentence of a stack, without its exposures. */
+export function describeStack({ size, positions, teams, minOpponents = 0 }: StackDraft): string {
+  const players = positions.map((position) => POSITION_LABELS[position]).join(' or ') || 'players';
+  const opponents = minOpponents > 0 ? ` with ${minOpponents} of the opponent` : '';
+  return `Stack ${size} ${players} of ${teams.length === 0 ? 'any club' : teams.join(' or ')}${opponents}`;
 }
 
 export const stacks: Rule<readonly StackDraft[]> = {
@@ -74,6 +81,25 @@ function toStackRule(stack: StackDraft, { clubs }: RequestContext): StackRule {
     ...(minOpponents > 0 && { min_opponents: minOpponents }),
     ...(minPercent !== undefined && { min_exposure: toShare(minPercent) }),
     ...(maxPercent !== undefined && { max_exposure: toShare(maxPercent) }),
+  };
+}
+
+/** A stack of a request as the page has it. */
+export function fromStackRule(rule: StackRule): StackDraft {
+  const {
+    size,
+    teams = [],
+    positions = [],
+    min_opponents: minOpponents,
+    min_exposure: min,
+    max_exposure: max,
+  } = rule;
+  return {
+    ...newStack(''),
+    ...{ size, teams, positions },
+    ...(minOpponents !== undefined && { minOpponents }),
+    ...(min !== undefined && { minPercent: toPercent(min) }),
+    ...(max !== undefined && { maxPercent: toPercent(max) }),
   };
 }
 

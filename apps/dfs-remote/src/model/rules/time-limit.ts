@@ -18,6 +18,7 @@ export const timeLimit = singleRule<{ seconds: number }>('timeLimit', {
   conflict: ({ seconds }) =>
     seconds >= 0.1 && seconds <= MAX_SECONDS ? undefined : `Enter a time from 0.1 to ${MAX_SECONDS} seconds`,
   toRequest: ({ on, seconds }) => (on ? { time_limit_ms: Math.round(seconds * 1000) } : {}),
+  fromRequest: ({ time_limit_ms: ms }) => (ms === undefined ? undefined : { seconds: ms / 1000 }),
   fixes: {
     time_limit_ms: (to, { seconds }) => ({
       on: to !== undefined,

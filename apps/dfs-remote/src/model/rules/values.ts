@@ -3,7 +3,7 @@ import { type Objective } from '@fanteam/contracts';
 import { formatNumber } from '../../shared/numbers';
 import { number, oneOf } from './checks';
 import { INVALID_PERCENT, isPercent, singleRule, switchOff } from './rule';
-import { toShare } from './shares';
+import { toPercent, toShare } from './shares';
 
 type By = Exclude<Objective, 'projection'>;
 
@@ -29,6 +29,7 @@ export const objective = singleRule<{ by: By }>('objective', {
   conflict: ({ by }, { has }) =>
     has[by] ? undefined : `No player has a ${by}, so the projection is used instead`,
   toRequest: ({ on, by }) => (on ? { objective: by } : {}),
+  fromRequest: ({ objective: by = 'projection' }) => (by === 'projection' ? undefined : { by }),
 });
 
 /** Random factors on the projections, drawn for each lineup. */
@@ -47,6 +48,8 @@ export const randomness = singleRule<{ percent: number; seed: number }>('randomn
     return Number.isSafeInteger(seed) ? undefined : 'The seed must be a whole number';
   },
   toRequest: ({ on, percent, seed }) => (on ? { randomness: toShare(percent), seed } : {}),
+  fromRequest: ({ randomness: share = 0, seed = 0 }) =>
+    share === 0 ? undefined : { percent: toPercent(share), seed },
 });
 
 /** Reduces projections by ownership. */
@@ -65,6 +68,7 @@ export const ownership = singleRule<{ percent: number }>('ownership', {
     return has.ownership ? undefined : 'No player has an ownership value, so this rule has no effect';
   },
   toRequest: ({ on, percent }) => (on ? { ownership_weight: toShare(percent) } : {}),
+  fromRequest: ({ ownership_weight: share = 0 }) => (share === 0 ? undefined : { percent: toPercent(share) }),
 });
 
 /** FanTeam's deduction for several goalkeepers and defenders of one club that keeps a clean sheet. */
@@ -83,6 +87,7 @@ export const stackingPenalty = singleRule<object>('stackingPenalty', {
     );
     return { stacking_penalty: true, teams: Object.fromEntries(chances) };
   },
+  fromRequest: ({ stacking_penalty: on }) => (on ? {} : undefined),
   fixes: { stacking_penalty: switchOff },
 });
 
@@ -99,5 +104,6 @@ export const safetyNet = singleRule<object>('safetyNet', {
     return hasChance ? undefined : 'Enter the chance to start of at least one player';
   },
   toRequest: ({ on }) => (on ? { safety_net: true } : {}),
+  fromRequest: ({ safety_net: on }) => (on ? {} : undefined),
   fixes: { safety_net: switchOff },
 });
