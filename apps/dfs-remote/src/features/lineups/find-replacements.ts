@@ -8,7 +8,7 @@ import type { LineupTask } from '@fanteam/lineup-request';
 import { LineupBuilder, playersKey, readRunTask, toLineupPlayer } from '../../model/lineup-builder';
 import type { RunRequest } from '../../model/run-state';
 import { foldText } from '../../shared/text';
-import { countSet } from './set-warnings';
+import { countSet } from '../../model/set-warnings';
 
 export interface SwapOptions {
   lineup: Lineup;

@@ -8,7 +8,7 @@ import type { LineupTask } from '@fanteam/lineup-request';
 import { LineupBuilder, playersKey, toLineupPlayer } from '../../../model/lineup-builder';
 import type { LineupView } from '../../../model/lineup-view';
 import { formatSalary } from '../../../shared/numbers';
-import { countSet, type LineupSet } from '../set-warnings';
+import { countSet, type LineupSet } from '../../../model/set-warnings';
 
 export type Move =
   | {

@@ -8,7 +8,7 @@ import {
   ruleOf,
   type StackRule,
 } from '@fanteam/lineup-solver';
-import { countOf } from '../../shared/numbers';
+import { countOf } from '../shared/numbers';
 
 /** The other lineups, counted once for all swaps that are tried. */
 export interface LineupSet {

@@ -1,5 +1,5 @@
 import type { Lineup, LineupPlayer } from '@fanteam/contracts';
-import { aPoolPlayer } from '../../testing/samples';
+import { aPoolPlayer } from '../testing/samples';
 import { readFileRequest } from '@fanteam/lineup-request';
 import { countSet } from './set-warnings';
 
