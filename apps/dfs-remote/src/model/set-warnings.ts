@@ -1,14 +1,17 @@
-/** Finds the rules about all lineups that a manual swap breaks. */
+/** Finds the rules about all lineups that a manual swap or a choice of lineups breaks. */
 import { squadOf, type Lineup, type LineupPlayer } from '@fanteam/contracts';
-import type { LineupTask } from '@fanteam/lineup-request';
+import { toProblem, type LineupTask } from '@fanteam/lineup-request';
 import {
   isStacked,
   maxExposureLineups,
   minExposureLineups,
+  prepareRules,
   ruleOf,
+  type ExposureLimit,
   type StackRule,
 } from '@fanteam/lineup-solver';
-import { countOf } from '../shared/numbers';
+import { countOf, formatNumber } from '../shared/numbers';
+import { toPercent } from './rules/shares';
 
 /** The other lineups, counted once for all swaps that are tried. */
 export interface LineupSet {
@@ -94,4 +97,70 @@ function tooMany(name: string, count: number, max: number): string[] {
 /** Only if the swap itself breaks the minimum: fewer lineups were too few before it. */
 function tooFew(name: string, count: number, min: number): string[] {
   return count === min - 1 ? [`${name} would be in ${countOf(count, 'lineup')}; the minimum is ${min}`] : [];
+}
+
+/**
+ * The rules about all lineups that a choice of the run's lineups breaks, as sentences. Exposures are shares of the
+ * chosen lineups.
+ */
+export function findBrokenRules(chosen: readonly Lineup[], task: LineupTask): string[] {
+  const problem = toProblem({ ...task, lineupCount: chosen.length });
+  const names = new Map(task.players.map(({ id, name }) => [id, name]));
+  const squads = chosen.map((lineup) => squadOf(lineup));
+  const ids = squads.map((players) => new Set(players.map(({ id }) => id)));
+  const teams = squads.map((players) => new Set(players.map(({ team }) => team)));
+  const captains = squads.map((players) => players.find(({ captain }) => captain)?.id);
+  const stackOf = (index: number): StackRule => task.rules!.stacks![index]!;
+  const usesOf = (of: ExposureLimit['of']): [label: string, count: number] => {
+    if ('player' in of)
+      return [`${names.get(of.player)} is in`, ids.filter((each) => each.has(of.player)).length];
+    if ('captain' in of) {
+      return [`${names.get(of.captain)} is captain of`, captains.filter((id) => id === of.captain).length];
+    }
+    if ('team' in of) return [`${of.team} is in`, teams.filter((each) => each.has(of.team)).length];
+    const stack = stackOf(of.stack);
+    return [`The stack of ${stack.size} is in`, squads.filter((players) => isStacked(stack, players)).length];
+  };
+  const percentOf = (share: number) => `${formatNumber(toPercent(share))} %`;
+  const broken = prepareRules(problem, problem.players).exposures.flatMap(({ of, min, max }) => {
+    const [label, count] = usesOf(of);
+    if (count >= min && count <= max) return [];
+    const share = percentOf(Math.round((100 * count) / chosen.length) / 100);
+    const bound = count > max ? 'maximum' : 'minimum';
+    const limit = percentOf(shareOf(of, count > max ? 'max' : 'min', task));
+    const lineups = countOf(chosen.length, 'chosen lineup');
+    return [
+      `${label} ${count} of ${lineups} (${share}); the ${bound} is ${count > max ? max : min} (${limit}).`,
+    ];
+  });
+  return [...broken, ...tooSimilarPairs(chosen, ids, task.minUniquePlayers)];
+}
+
+/** The rule of a limit, 0–1. */
+function shareOf(of: ExposureLimit['of'], bound: 'min' | 'max', { rules = {} }: LineupTask): number {
+  const { exposure = {}, captainExposure = {}, stacks = [] } = rules;
+  if ('player' in of) return ruleOf(exposure.players, of.player)?.[bound] ?? exposure.max ?? 1;
+  if ('captain' in of) return ruleOf(captainExposure.players, of.captain) ?? captainExposure.max ?? 1;
+  if ('team' in of) return ruleOf(exposure.teams, of.team)?.max ?? 1;
+  const { minExposure = 0, maxExposure = 1 } = stacks[of.stack]!;
+  return bound === 'max' ? maxExposure : minExposure;
+}
+
+/** The number of pairs that differ in too few players, and the closest one. */
+function tooSimilarPairs(
+  lineups: readonly Lineup[],
+  playerIds: readonly ReadonlySet<string>[],
+  min: number,
+): string[] {
+  const pairs = lineups.flatMap((lineup, at) =>
+    lineups.slice(at + 1).flatMap((other, after) => {
+      const ids = playerIds[at + 1 + after]!;
+      const unique = [...playerIds[at]!].filter((id) => !ids.has(id)).length;
+      return unique < min ? [{ unique, of: `Lineup ${lineup.lineup_id} and Lineup ${other.lineup_id}` }] : [];
+    }),
+  );
+  const [closest] = pairs.toSorted((one, other) => one.unique - other.unique);
+  if (!closest) return [];
+  const differ = `${closest.of} differ in ${countOf(closest.unique, 'player')}; the minimum is ${min}.`;
+  return [pairs.length === 1 ? differ : `${pairs.length} pairs of lineups are too similar. ${differ}`];
 }

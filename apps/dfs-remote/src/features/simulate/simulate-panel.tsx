@@ -202,7 +202,7 @@ function Content(props: ContentProps) {
         {changes}
       </Text>
       <SimulationResults
-        {...{ simulation, views, pool, favorites, onEdit, onShowFavorites }}
+        {...{ simulation, views, pool, favorites, roster, onEdit, onShowFavorites }}
         run={results.request}
         choiceDraft={control.draft.choice}
         onChoiceDraft={(choice) => control.change({ choice })}

@@ -10,11 +10,13 @@ interface ChoiceResultProps {
   favorites: readonly string[];
   /** Whether the new lineups of the choice are in their places. */
   isPlaced: boolean;
+  /** The rules about all lineups that the chosen ones break, as sentences. */
+  broken: readonly string[];
   onChosen: () => void;
 }
 
 /** The result of the last choice; nothing before. */
-export function ChoiceResult({ choice, favorites, isPlaced, onChosen }: ChoiceResultProps) {
+export function ChoiceResult({ choice, favorites, isPlaced, broken, onChosen }: ChoiceResultProps) {
   const { result, warnings, added, candidates } = choice;
   if (!result) return null;
   const newLineups = Object.keys(added).length;
@@ -23,9 +25,9 @@ export function ChoiceResult({ choice, favorites, isPlaced, onChosen }: ChoiceRe
     <>
       <Text fontSize="13px">{describeChoice(result, candidates)}</Text>
       {newLineups > 0 && <Text fontSize="13px">{describeOrigin(result.lineup_ids.length, newLineups)}</Text>}
-      {warnings.length > 0 && (
+      {warnings.length + broken.length > 0 && (
         <Box as="ul" fontSize="13px" color="warn.fg">
-          {warnings.map((warning) => (
+          {[...warnings, ...broken].map((warning) => (
             <li key={warning}>{warning}</li>
           ))}
         </Box>

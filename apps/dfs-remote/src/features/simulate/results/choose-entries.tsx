@@ -31,6 +31,8 @@ interface ChooseEntriesProps {
   places: readonly string[];
   /** Whether the new lineups of the last choice have replaced lineups of the run. */
   isPlaced: boolean;
+  /** The rules about all lineups that the chosen ones break, as sentences. */
+  broken: readonly string[];
   /** Whether lineups were edited or deleted since they were simulated. */
   hasChanged: boolean;
   /** Makes the chosen lineups the favorites, adds the new ones to the lineups of the run, and shows only the favorites. */
@@ -47,7 +49,7 @@ const CHANGED =
 /** Chooses some of the simulated lineups. The chosen ones become the favorites, which the export contains. */
 export function ChooseEntries(props: ChooseEntriesProps) {
   const { simulation, draft, onDraft, entries, lineupSize, favorites, run, shown } = props;
-  const { places, isPlaced, hasChanged, onChosen } = props;
+  const { places, isPlaced, broken, hasChanged, onChosen } = props;
   const { state, choose, cancel } = simulation;
   const { status, result, failure, progress } = state.choice;
   const ofRun = state.figures?.lineups.length ?? 0;
@@ -172,7 +174,7 @@ export function ChooseEntries(props: ChooseEntriesProps) {
           </Box>
         )}
         {isCancelled && <Text color="fg.muted">The choice was cancelled.</Text>}
-        <ChoiceResult choice={state.choice} {...{ favorites, isPlaced, onChosen }} />
+        <ChoiceResult choice={state.choice} {...{ favorites, isPlaced, broken, onChosen }} />
       </Box>
     </Box>
   );

@@ -1,4 +1,4 @@
-import type { ChooseOptions, SimulationChoice } from '@fanteam/contracts';
+import { CONTEST_PRESETS, type ChooseOptions, type Roster, type SimulationChoice } from '@fanteam/contracts';
 import { QueryClient, QueryClientProvider, UiProvider } from '@fanteam/ui';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { lineupViews } from '../../../model/lineup-view';
@@ -31,7 +31,7 @@ const run: RunRequest = { file_id: 'file-1', num_lineups: 3, salary_cap: 40 };
 const client = new QueryClient();
 client.setQueryData(['gambling-help'], { text: 'Free help: https://help.example.com (all day)' });
 
-function show(state: SimulationState, favorites: readonly string[] = []) {
+function show(state: SimulationState, favorites: readonly string[] = [], roster?: Roster) {
   const choose = jest.fn<void, [ChooseOptions, readonly string[]]>();
   const findMore = jest.fn();
   const onEdit = jest.fn();
@@ -51,6 +51,7 @@ function show(state: SimulationState, favorites: readonly string[] = []) {
         <UiProvider>
           <EditableResults
             {...{ simulation, views, pool: fourPlayers, favorites, run, onEdit, onShowFavorites }}
+            roster={roster}
           />
         </UiProvider>
       </QueryClientProvider>
@@ -286,6 +287,12 @@ describe('Choose entries', () => {
     screen.getByText(/^Of the 2 chosen lineups, 1 is from the run and 1 is new\. /);
     fireEvent.click(screen.getByRole('button', { name: 'Make them the favorites' }));
     expect(onEdit).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows which rules about all lineups the chosen ones break', () => {
+    const choice = { ...done.choice, status: 'done' as const, result: choose('2', '3') };
+    show({ ...done, choice }, ['2', '3'], CONTEST_PRESETS['mini-4'].roster);
+    screen.getByText('Lineup 2 and Lineup 3 differ in 0 players; the minimum is 1.');
   });
 
   it('does not choose among lineups that have changed since they were simulated', () => {

@@ -1,10 +1,12 @@
-import type { PoolPlayer, SimulationFigures } from '@fanteam/contracts';
+import type { PoolPlayer, Roster, SimulationFigures } from '@fanteam/contracts';
 import { Box, Text } from '@fanteam/ui';
 import { useMemo } from 'react';
 import type { LineupEdit } from '../../../model/lineup-edits';
+import { readRunTask } from '../../../model/lineup-builder';
 import type { LineupView } from '../../../model/lineup-view';
 import type { RunRequest } from '../../../model/run-state';
 import type { ChoiceDraft } from '../../../model/simulate/simulation-draft';
+import { findBrokenRules } from '../../../model/set-warnings';
 import { isSameEntry, takesFewerEntries, toEntry } from '../../../model/simulate/entries';
 import { simulatedViews } from '../../../model/simulate/lineup-figures';
 import type { ChoiceState, Simulation, SimulationState } from '../../../model/simulate/simulation-state';
@@ -24,6 +26,8 @@ export interface SimulationResultsProps {
   favorites: readonly string[];
   /** The request of the run. */
   run: RunRequest;
+  /** Undefined until it is known. */
+  roster: Roster | undefined;
   choiceDraft: ChoiceDraft;
   onChoiceDraft: (draft: ChoiceDraft) => void;
   onEdit: (edit: LineupEdit) => void;
@@ -32,7 +36,7 @@ export interface SimulationResultsProps {
 
 /** What the simulation has found: its figures, and the choice of entries. */
 export function SimulationResults(props: SimulationResultsProps) {
-  const { simulation, views, pool, favorites, run, onEdit, onShowFavorites } = props;
+  const { simulation, views, pool, favorites, run, roster, onEdit, onShowFavorites } = props;
   const { input, guessed, warnings, scenariosDone, choice } = simulation.state;
   // Of the lineups that are on screen as they were simulated. Others were edited or deleted.
   const facts = useMemo(
@@ -41,11 +45,18 @@ export function SimulationResults(props: SimulationResultsProps) {
   );
   const names = useMemo(() => new Map(pool.map(({ id, name }) => [id, name])), [pool]);
   const shown = useMemo(() => figuresToShow(simulation.state), [simulation.state]);
+  const { result } = choice;
+  const broken = useMemo(() => {
+    const task = result && roster && readRunTask(pool, run, roster);
+    const chosen = views.flatMap(({ key, lineup }) => (result?.lineup_ids.includes(key) ? [lineup] : []));
+    return task && chosen.length > 0 ? findBrokenRules(chosen, task) : [];
+  }, [result, views, pool, run, roster]);
   if (!input || !shown) return null;
   const { request, keys } = input;
   const chosen = {
     favorites: favorites.filter((key) => keys.includes(key)),
     isPlaced: isPlaced(views, choice),
+    broken,
     onChosen: () => {
       const keysOfChosen = choice.result?.lineup_ids ?? [];
       const keysToToggle = favoritesToToggle(favorites, keysOfChosen);
