@@ -26,16 +26,18 @@ test('the pool shows the projection per million and the use of each player where
   await run(page, 4);
   const table = page.getByRole('table', { name: 'Player Pool' });
   await table.getByRole('button', { name: 'Used' }).click();
-  await expect(table.locator('.row .used').first()).toHaveText('100 %');
+  await expect(table.locator('.row [data-column=used]').first()).toHaveText('100 %');
   const row = table.locator('.row').first();
   const [salary, projection] = await Promise.all([
-    row.locator('.salary').innerText(),
+    row.locator('[data-column=salary]').innerText(),
     row.locator('.projection').inputValue(),
   ]);
-  await expect(row.locator('.per-million')).toHaveText((Number(projection) / Number(salary)).toFixed(2));
+  await expect(row.locator('[data-column=perMillion]')).toHaveText(
+    (Number(projection) / Number(salary)).toFixed(2),
+  );
   await page.setViewportSize({ width: 1100, height: 900 });
   await expect(table.getByRole('button', { name: 'Used' })).toBeHidden();
-  await expect(row.locator('.name')).toBeVisible();
+  await expect(row.locator('[data-column=name]')).toBeVisible();
 });
 
 test('150 lineups on a phone are a list that scrolls in itself, even with the keyboard', async ({ page }) => {

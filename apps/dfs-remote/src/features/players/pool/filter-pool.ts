@@ -1,10 +1,8 @@
 import type { Position } from '@fanteam/contracts';
 import type { PlayerRuleDraft } from '../../../model/rules/rule';
 import { foldText } from '../../../shared/text';
+import { findColumn, type SortColumn } from './pool-columns';
 import type { PoolRow } from './pool-rows';
-
-export type SortColumn =
-  'name' | 'position' | 'team' | 'status' | 'salary' | 'projection' | 'perMillion' | 'used';
 
 export interface PoolSort {
   column: SortColumn;
@@ -96,7 +94,6 @@ function hasMark(
   }
 }
 
-const POSITION_ORDER: Record<Position, number> = { GK: 0, D: 1, M: 2, F: 3 };
 const collator = new Intl.Collator('en', { sensitivity: 'base' });
 
 /** Rows without a value come last in both directions. The sort is stable. */
@@ -106,28 +103,19 @@ function sortRows(
   usage: ReadonlyMap<string, number> | null,
 ): PoolRow[] {
   const sign = descending ? -1 : 1;
+  const { sortValue } = findColumn(column);
+  const valueOf = (row: PoolRow) => sortValue!(row, usage?.get(row.key));
   return rows.sort((a, b) => {
-    const [left, right] = [sortValue(a, column, usage), sortValue(b, column, usage)];
+    const [left, right] = [valueOf(a), valueOf(b)];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
     if (typeof left === 'number' && typeof right === 'number') return sign * (left - right);
     return sign * collator.compare(String(left), String(right));
   });
 }
 
-function sortValue(
-  row: PoolRow,
-  column: SortColumn,
-  usage: ReadonlyMap<string, number> | null,
-): string | number | null {
-  if (column === 'used') return usage?.get(row.key) ?? null;
-  return column === 'position' ? POSITION_ORDER[row.position] : row[column];
-}
-
-const NUMBERS: readonly SortColumn[] = ['salary', 'projection', 'perMillion', 'used'];
-
 /** The order after a click on a column head: numbers descending first, text ascending first; then reversed; then none. */
 export function nextSort(current: PoolSort | null, column: SortColumn): PoolSort | null {
-  const descendingFirst = NUMBERS.includes(column);
+  const descendingFirst = findColumn(column).isNumber ?? false;
   if (current?.column !== column) return { column, descending: descendingFirst };
   return current.descending === descendingFirst ? { column, descending: !descendingFirst } : null;
 }

@@ -1,13 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { PlayerRuleDraft } from '../../../model/rules/rule';
 import type { PoolRow } from './pool-rows';
 import { withFocusedRow } from '../../../shared/focused-row';
-import { PoolTableRow, type RowActions } from './pool-table-row';
+import type { PoolColumn, PoolRowProps, RowActions } from './pool-columns';
 
 export interface PoolTableRowsProps extends Omit<RowActions, 'onRemove'> {
   rows: readonly PoolRow[];
-  hasStatus: boolean;
+  columns: readonly PoolColumn[];
   onRemove: (key: string) => void;
   rules: ReadonlyMap<string, PlayerRuleDraft>;
   /** The players whose status is left out. */
@@ -23,7 +23,7 @@ export interface PoolTableRowsProps extends Omit<RowActions, 'onRemove'> {
 
 /** The visible rows. When a row is removed, the focus moves to the next one. */
 export function PoolTableRows({ rows, scroller, rowHeight, ...props }: PoolTableRowsProps) {
-  const { hasStatus, onRemove, rules, leftOut, usage, conflicts, maxExposure } = props;
+  const { columns, onRemove, rules, leftOut, usage, conflicts, maxExposure } = props;
   const { onProjection, onRule, onToggle, onMore } = props;
   const removedAt = useRef<number>(undefined);
 
@@ -66,7 +66,7 @@ export function PoolTableRows({ rows, scroller, rowHeight, ...props }: PoolTable
               row={row}
               index={index}
               top={start}
-              hasStatus={hasStatus}
+              columns={columns}
               rule={rules.get(row.key)}
               used={usage?.get(row.key)}
               isLeftOut={leftOut.has(row.key)}
@@ -83,4 +83,45 @@ export function PoolTableRows({ rows, scroller, rowHeight, ...props }: PoolTable
       })}
     </div>
   );
+}
+
+interface PoolTableRowProps extends PoolRowProps {
+  columns: readonly PoolColumn[];
+  /** The offset of the row in the scrolled table, in px. */
+  top: number;
+}
+
+/** One player in the table. Plain elements styled by the table, because scrolling creates many of them. */
+const PoolTableRow = memo(function PoolTableRow({ columns, top, ...props }: PoolTableRowProps) {
+  const { row, index, rule, isLeftOut, conflict } = props;
+  return (
+    <div
+      role="row"
+      className="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-locked={rule?.lock}
+      data-excluded={rule?.exclude}
+      data-left-out={isLeftOut || row.isRepeated || undefined}
+      data-conflict={conflict && true}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {columns.map((column) => (
+        <span
+          key={column.id}
+          role="cell"
+          data-column={column.id}
+          className={alignment(column)}
+          {...column.attributes?.(props)}
+        >
+          {column.cell(props)}
+        </span>
+      ))}
+    </div>
+  );
+});
+
+/** The class of the head and the cells of a column. */
+export function alignment({ isNumber, isCentered }: PoolColumn): string | undefined {
+  return isNumber ? 'number' : isCentered ? 'centered' : undefined;
 }

@@ -1,3 +1,4 @@
+import { POOL_COLUMNS, type PoolColumn } from './pool-columns';
 import { virtualTableStyles, type Styles } from '../../../shared/virtual-table-styles';
 
 export const ROW_HEIGHT = 32;
@@ -5,27 +6,45 @@ export const HEAD_HEIGHT = 34;
 export const PHONE_ROW_HEIGHT = 70;
 
 /**
- * The columns, by the width of the table: it stands next to the contest or above it, with or without the sidebar. The
- * names need what is left of the width.
+ * Container queries for the width of the table, in the order of `widths` in a column: the table stands next to the
+ * contest or above it, with or without the sidebar.
  */
-const COLUMNS = {
-  /** With the projection per million and the use of a player. */
-  wide: '60px minmax(0, 1fr) 56px 60px 64px 84px 84px 116px 56px 32px 64px',
-  wideWithStatus: '60px minmax(0, 1fr) 56px 60px 104px 56px 84px 84px 116px 56px 32px 64px',
-  usual: '60px minmax(0, 1fr) 60px 64px 64px 84px 116px 32px 72px',
-  usualWithStatus: '60px minmax(0, 1fr) 56px 60px 104px 56px 84px 116px 32px 68px',
-  /** Without the exposure, which is in the dialog, and with the icon of the status only. */
-  narrow: '52px minmax(0, 1fr) 52px 56px 52px 80px 32px 64px',
-  narrowWithStatus: '52px minmax(0, 1fr) 52px 56px 24px 52px 76px 32px 64px',
-  /** With an icon in place of the word Remove. */
-  smallest: '52px minmax(0, 1fr) 48px 48px 48px 76px 28px 28px',
-  smallestWithStatus: '52px minmax(0, 1fr) 48px 48px 20px 48px 76px 28px 28px',
-};
+const TABLE_WIDTHS = [
+  ['--wide', '@container (min-width: 950px)'],
+  ['--usual', '@container (min-width: 780px) and (max-width: 949.9px)'],
+  ['--narrow', '@container (min-width: 560px) and (max-width: 779.9px)'],
+  ['--smallest', '@container (min-width: 0px) and (max-width: 559.9px)'],
+] as const;
 
-const columns = (name: 'wide' | 'narrow' | 'smallest') => ({
-  '& .head-row, & .row': { gridTemplateColumns: COLUMNS[name] },
-  '&[data-status] .head-row, &[data-status] .row': { gridTemplateColumns: COLUMNS[`${name}WithStatus`] },
-});
+/** The grid of the rows for each width of the table, as custom properties. */
+export function gridsOf(columns: readonly PoolColumn[]): Record<string, string> {
+  return Object.fromEntries(
+    TABLE_WIDTHS.map(([property], at) => [
+      property,
+      columns
+        .flatMap(({ widths }) => widths[at] ?? [])
+        .map((width) => (width === 'rest' ? 'minmax(0, 1fr)' : `${width}px`))
+        .join(' '),
+    ]),
+  );
+}
+
+const COLUMNS: readonly PoolColumn[] = POOL_COLUMNS;
+
+/** The styles of the cells of each column. */
+const cellStyles = (stylesOf: (column: PoolColumn) => Styles | undefined) =>
+  Object.fromEntries(
+    COLUMNS.map((column) => [`& .row > [data-column=${column.id}]`, stylesOf(column) ?? {}]),
+  );
+
+/** Hides columns with their heads. */
+const hidden = (isHidden: (column: PoolColumn) => boolean) =>
+  Object.fromEntries(
+    COLUMNS.filter(isHidden).map(({ id }) => [
+      `& .head-row > [data-column=${id}], & .row > [data-column=${id}]`,
+      { display: 'none' },
+    ]),
+  );
 
 /** The styles of the pool table. On a phone each row has two lines. */
 export const poolTableStyles: Styles = {
@@ -43,8 +62,8 @@ export const poolTableStyles: Styles = {
   containerType: 'inline-size',
   '& .head-row': { ...virtualTableStyles['& .head-row'], borderTopWidth: '1px' },
   '& .row': { ...virtualTableStyles['& .row'], h: `${ROW_HEIGHT}px` },
-  '& .name': { fontWeight: 'medium', truncate: true, pe: '2' },
-  '& .team': { color: 'fg.muted', truncate: true },
+  '& .centered': { textAlign: 'center' },
+  ...cellStyles(({ css }) => css),
   '& .status': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -75,8 +94,6 @@ export const poolTableStyles: Styles = {
   },
 
   '& .projection[aria-invalid], & .limit[aria-invalid]': { borderColor: 'danger.fg', color: 'danger.fg' },
-  '& .limits': { textAlign: 'center', color: 'fg.muted', whiteSpace: 'nowrap' },
-  '& .head .limits': { color: 'inherit' },
   '& .limit': {
     w: '34px',
     h: '6',
@@ -103,7 +120,6 @@ export const poolTableStyles: Styles = {
   },
   '& .unit': { fontSize: 'xs' },
 
-  '& .toggles': { display: 'flex', gap: '1' },
   '& .toggle, & .more': {
     display: 'grid',
     placeItems: 'center',
@@ -123,12 +139,14 @@ export const poolTableStyles: Styles = {
     color: 'bg.panel',
   },
   '& [data-locked]': { bg: 'brand.subtle' },
-  '& [data-excluded] .name > span:first-of-type': { textDecoration: 'line-through', color: 'fg.muted' },
-  '& [data-left-out] .name > span:first-of-type': { color: 'fg.muted', fontStyle: 'italic' },
-  '& .name[data-conflict]': { color: 'danger.fg' },
+  '& [data-excluded] > [data-column=name] > span:first-of-type': {
+    textDecoration: 'line-through',
+    color: 'fg.muted',
+  },
+  '& [data-left-out] > [data-column=name] > span:first-of-type': { color: 'fg.muted', fontStyle: 'italic' },
+  '& [data-conflict] > [data-column=name]': { color: 'danger.fg' },
   '& .marks': { display: 'none' },
 
-  '& .remove-cell': { textAlign: 'end' },
   '& .remove': {
     fontSize: 'xs',
     color: 'fg.muted',
@@ -139,25 +157,23 @@ export const poolTableStyles: Styles = {
   },
   '& .remove .icon': { display: 'none' },
 
-  '& .per-million, & .used': { color: 'fg.muted' },
-  '& .per-million, & .used, & [data-column=perMillion], & [data-column=used]': { display: 'none' },
-  '& .head-row, & .row': { ...virtualTableStyles['& .head-row, & .row'], gridTemplateColumns: COLUMNS.usual },
-  '&[data-status] .head-row, &[data-status] .row': { gridTemplateColumns: COLUMNS.usualWithStatus },
   // On a phone the rows have two lines at any width.
   md: {
-    '@container (min-width: 950px)': {
-      ...columns('wide'),
-      '& .per-million, & .used, & [data-column=perMillion], & [data-column=used]': { display: 'block' },
-    },
+    ...Object.fromEntries(
+      TABLE_WIDTHS.map(([property, query], at) => [
+        query,
+        {
+          '& .head-row, & .row': { gridTemplateColumns: `var(${property})` },
+          ...hidden(({ widths }) => widths[at] === null),
+        },
+      ]),
+    ),
     '@container (max-width: 779.9px)': {
-      ...columns('narrow'),
-      '& .limits': { display: 'none' },
       // Only the icon is shown; the text is for screen readers and the tooltip.
       '& .status': { fontSize: '0' },
       '& .head-row [data-column=status] button': { fontSize: '0' },
     },
     '@container (max-width: 559.9px)': {
-      ...columns('smallest'),
       '& .remove': { display: 'inline-grid', placeItems: 'center', verticalAlign: 'middle' },
       '& .remove .word': { display: 'none' },
       '& .remove .icon': { display: 'block' },
@@ -165,7 +181,7 @@ export const poolTableStyles: Styles = {
   },
   mdDown: {
     '& .head': { srOnly: true },
-    '& .row, &[data-status] .row': {
+    '& .row': {
       h: `${PHONE_ROW_HEIGHT}px`,
       gridTemplateColumns: '40px fit-content(28%) minmax(0, 1fr) 64px 44px 44px',
       gridTemplateAreas: '"name name name projection more remove" "position team status salary more remove"',
@@ -174,7 +190,8 @@ export const poolTableStyles: Styles = {
       rowGap: '0.5',
       pe: '1',
     },
-    '& .toggles, & .limits': { display: 'none' },
+    ...hidden(({ phone }) => !phone),
+    ...cellStyles(({ phone }) => phone),
     '& .marks': {
       display: 'inline-flex',
       alignItems: 'center',
@@ -184,17 +201,9 @@ export const poolTableStyles: Styles = {
       color: 'brand.fg',
       verticalAlign: '-1px',
     },
-    '& .position': { gridArea: 'position' },
-    '& .name': { gridArea: 'name', fontSize: 'sm' },
-    '& .team': { gridArea: 'team', fontSize: 'xs' },
-    '& .status-cell': { gridArea: 'status', overflow: 'hidden', whiteSpace: 'nowrap' },
     '& .status': { fontSize: 'xs' },
-    '& .salary': { gridArea: 'salary', fontSize: 'xs', color: 'fg.muted' },
-    '& .projection-cell': { gridArea: 'projection', fontSize: 'sm', fontWeight: 'semibold' },
     // With a smaller font, phones zoom in when the field gets the focus.
     '& .projection': { w: 'full', h: '11', mt: '-1', mb: '-0.5', fontSize: 'md', fontWeight: 'semibold' },
-    '& .more-cell': { gridArea: 'more' },
-    '& .remove-cell': { gridArea: 'remove', marginInlineStart: '-2' },
     '& .more, & .remove': { display: 'grid', placeItems: 'center', boxSize: '11' },
     '& .remove .word': { display: 'none' },
     '& .remove .icon': { display: 'block' },

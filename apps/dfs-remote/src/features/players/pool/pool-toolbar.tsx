@@ -5,7 +5,8 @@ import { memo, useCallback, useId, useRef, useState } from 'react';
 import { useSearchShortcut } from '../../../shared/keyboard-shortcuts';
 import { allButStarters, isStartersOnly, type LeftOutStatuses } from '../../../model/statuses';
 import { describeLeftOut } from './describe-statuses';
-import type { PoolMark, PoolSort, PoolView, SortColumn } from './filter-pool';
+import type { PoolMark, PoolSort, PoolView } from './filter-pool';
+import type { SortColumn } from './pool-columns';
 import { PositionFilter } from './position-filter';
 import { StatusChoice } from './status-choice';
 

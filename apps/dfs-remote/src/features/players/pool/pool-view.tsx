@@ -19,7 +19,8 @@ import { ConflictList } from '../../../shared/conflict-list';
 import type { Changes } from '../../../model/rules/keyed-rules';
 import type { PlayerRuleDraft } from '../../../model/rules/rule';
 import { useStableCallback } from '../../../shared/use-stable-callback';
-import { nextSort, WHOLE_POOL, type PoolView as View, type SortColumn } from './filter-pool';
+import { nextSort, WHOLE_POOL, type PoolView as View } from './filter-pool';
+import type { SortColumn } from './pool-columns';
 import { PoolFooter } from './pool-footer';
 import { PoolTable } from './pool-table';
 import { PoolTitle } from './pool-title';
@@ -132,7 +133,7 @@ export function PoolView({ draft, undoState, results, note, dispatch }: PoolView
       {all.length > 0 && (
         <PoolTable
           rows={shown}
-          hasStatus={pool.statuses.size > 0}
+          columns={pool.columns}
           sort={view.sort}
           onSort={sort}
           rules={rules}

@@ -10,16 +10,16 @@ interface RuleCellProps {
   rule: PlayerRuleDraft | undefined;
 }
 
-interface LockCellsProps extends RuleCellProps {
+interface LockButtonsProps extends RuleCellProps {
   onToggle: (field: 'lock' | 'exclude') => void;
 }
 
 /** Locks or excludes a player. Each button switches the other one off. */
-export function LockCells({ name, rule, onToggle }: LockCellsProps) {
+export function LockButtons({ name, rule, onToggle }: LockButtonsProps) {
   const isLocked = rule?.lock ?? false;
   const isExcluded = rule?.exclude ?? false;
   return (
-    <span role="cell" className="toggles">
+    <>
       <button
         type="button"
         className="toggle"
@@ -38,7 +38,7 @@ export function LockCells({ name, rule, onToggle }: LockCellsProps) {
       >
         <BanIcon size={14} />
       </button>
-    </span>
+    </>
   );
 }
 
@@ -57,29 +57,21 @@ export function ExposureCell({ name, rule, maxExposure, conflict, onRule }: Expo
   const { lock, exclude, minPercent, maxPercent } = rule ?? {};
   const [isTyping, setIsTyping] = useState(false);
   const isLimited = minPercent !== undefined || maxPercent !== undefined;
-  if (!isLimited && (lock || exclude)) {
-    return (
-      <span role="cell" className="limits">
-        {lock ? 'locked' : '–'}
-      </span>
-    );
-  }
+  if (!isLimited && (lock || exclude)) return lock ? 'locked' : '–';
   if (!isLimited && !isTyping) {
     return (
-      <span role="cell" className="limits">
-        <button
-          type="button"
-          className="set-limits"
-          aria-label={`Set exposure of ${name}`}
-          onClick={() => setIsTyping(true)}
-        >
-          0 – {formatNumber(maxExposure)} %
-        </button>
-      </span>
+      <button
+        type="button"
+        className="set-limits"
+        aria-label={`Set exposure of ${name}`}
+        onClick={() => setIsTyping(true)}
+      >
+        0 – {formatNumber(maxExposure)} %
+      </button>
     );
   }
   return (
-    <span role="cell" className="limits" onBlur={(event) => setIsTyping(isWithin(event))}>
+    <span onBlur={(event) => setIsTyping(isWithin(event))}>
       <NumberCell
         className="limit"
         label={`Min exposure of ${name} (%)`}

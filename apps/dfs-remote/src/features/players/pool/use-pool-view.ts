@@ -8,6 +8,7 @@ import { checkRules } from '../../../model/check-rules';
 import { isInEveryLineup } from '../../../model/rules/players';
 import { useUnchanged } from '../../../shared/use-unchanged';
 import { countPositions, filterPool, listMarks, teamsOf, WHOLE_POOL, type PoolView } from './filter-pool';
+import { columnsOf, POOL_COLUMNS } from './pool-columns';
 import { poolRows, type PoolRow } from './pool-rows';
 
 /** The data of the pool table: filtered rows, their rules and conflicts, and the counts. */
@@ -20,6 +21,8 @@ export function usePoolView(draft: Draft, results: Results | null) {
   const shownView = useDeferredValue(view);
 
   const all = useMemo(() => poolRows({ mode, file, typed }), [mode, file, typed]);
+  const columnIds = useUnchanged(useMemo(() => columnsOf(all), [all]));
+  const columns = useMemo(() => POOL_COLUMNS.filter(({ id }) => columnIds.includes(id)), [columnIds]);
   const statuses = useMemo(() => countStatuses(all), [all]);
   const rules = useMemo(() => new Map(Object.entries(players)), [players]);
   const { leftOut: leftOutStatuses } = contest;
@@ -57,6 +60,7 @@ export function usePoolView(draft: Draft, results: Results | null) {
   );
   return {
     all,
+    columns,
     rows,
     shown,
     leftOut,

@@ -1,0 +1,257 @@
+/** The columns of the pool table, from left to right: to add one, add an entry. The grids follow from the widths. */
+import { OUT_STATUSES, type Position } from '@fanteam/contracts';
+import { CheckIcon, CircleIcon, MoreIcon, PositionChip, TrashIcon, WarningCircleIcon } from '@fanteam/ui';
+import type { HTMLAttributes, ReactNode } from 'react';
+import type { Changes } from '../../../model/rules/keyed-rules';
+import type { PlayerRuleDraft } from '../../../model/rules/rule';
+import { formatSalary } from '../../../shared/numbers';
+import type { Styles } from '../../../shared/virtual-table-styles';
+import { NumberCell } from './number-cell';
+import type { PoolRow } from './pool-rows';
+import { ExposureCell, LockButtons, RuleMarks } from './rule-cells';
+
+/** The actions of a row. They must be stable, so that a row is rendered again only when its own props change. */
+export interface RowActions {
+  onRemove: (key: string, index: number) => void;
+  onProjection: (key: string, projection: number | undefined) => void;
+  onRule: (key: string, rule: Changes<PlayerRuleDraft>) => void;
+  onToggle: (key: string, field: 'lock' | 'exclude') => void;
+  /** Opens the dialog with all rules of the player. */
+  onMore: (key: string) => void;
+}
+
+/** What the cells of a row show. */
+export interface PoolRowProps extends RowActions {
+  row: PoolRow;
+  index: number;
+  rule: PlayerRuleDraft | undefined;
+  /** The status of the player is left out. */
+  isLeftOut: boolean;
+  /** The share (0–1) of the lineups that contain the player; undefined without lineups. */
+  used: number | undefined;
+  conflict: string | undefined;
+  /** The max exposure of players without their own limit, in percent. */
+  maxExposure: number;
+}
+
+/** In px; `null` where the column is hidden. */
+type Width = number | 'rest' | null;
+
+export interface PoolColumn {
+  /** The `data-column` of its head and its cells. */
+  id: string;
+  label: string;
+  /** The label is only for screen readers. */
+  isLabelHidden?: boolean;
+  /** Aligned at the end, and sorted from high to low first. */
+  isNumber?: boolean;
+  isCentered?: boolean;
+  /** By the width of the table: wide, usual, narrow, smallest (`TABLE_WIDTHS`). */
+  widths: readonly [Width, Width, Width, Width];
+  /** Whether a pool has the column. Without it every pool has it. */
+  isIn?: (rows: readonly PoolRow[]) => boolean;
+  /** Without it the table cannot be sorted by the column. Rows with null come last. */
+  sortValue?: (row: PoolRow, used: number | undefined) => string | number | null;
+  cell: (props: PoolRowProps) => ReactNode;
+  attributes?: (props: PoolRowProps) => HTMLAttributes<HTMLElement>;
+  /** The styles of the cells. */
+  css?: Styles;
+  /** The styles of the cells on a phone, with their `gridArea`. Without them a phone shows no such cells. */
+  phone?: Styles;
+}
+
+const POSITION_ORDER: Record<Position, number> = { GK: 0, D: 1, M: 2, F: 3 };
+
+/** The accessible name of Remove is just that word; its description is the player, in the element with this id. */
+const nameIdOf = (index: number) => `pool-name-${index}`;
+
+export const POOL_COLUMNS = [
+  {
+    id: 'lock',
+    label: 'Lock, exclude',
+    isLabelHidden: true,
+    widths: [60, 60, 52, 52],
+    cell: ({ row, rule, onToggle }) => (
+      <LockButtons name={row.name} rule={rule} onToggle={(field) => onToggle(row.key, field)} />
+    ),
+    css: { display: 'flex', gap: '1' },
+  },
+  {
+    id: 'name',
+    label: 'Player',
+    widths: ['rest', 'rest', 'rest', 'rest'],
+    sortValue: ({ name }) => name,
+    cell: ({ row, index, rule }) => (
+      <>
+        <span id={nameIdOf(index)}>{row.name}</span>
+        {row.isRepeated && <small title="Lineups contain this player once"> repeated</small>}
+        <RuleMarks rule={rule} />
+      </>
+    ),
+    attributes: ({ row, isLeftOut, conflict }) => ({
+      title: conflict ?? (isLeftOut ? `${row.name}: left out, ${row.status}` : row.name),
+    }),
+    css: { fontWeight: 'medium', truncate: true, pe: '2' },
+    phone: { gridArea: 'name', fontSize: 'sm' },
+  },
+  {
+    id: 'position',
+    label: 'Pos',
+    widths: [56, 56, 52, 48],
+    sortValue: ({ position }) => POSITION_ORDER[position],
+    cell: ({ row }) => <PositionChip position={row.position} />,
+    phone: { gridArea: 'position' },
+  },
+  {
+    id: 'team',
+    label: 'Club',
+    widths: [60, 60, 56, 48],
+    sortValue: ({ team }) => team,
+    cell: ({ row }) => row.team,
+    attributes: ({ row }) => ({ title: row.team }),
+    css: { color: 'fg.muted', truncate: true },
+    phone: { gridArea: 'team', fontSize: 'xs' },
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    widths: [104, 104, 24, 20],
+    isIn: (rows) => rows.some(({ status }) => status !== null),
+    sortValue: ({ status }) => status,
+    cell: ({ row }) => row.status !== null && <PlayerStatus status={row.status} />,
+    phone: { gridArea: 'status', overflow: 'hidden', whiteSpace: 'nowrap' },
+  },
+  {
+    id: 'salary',
+    label: 'Salary',
+    isNumber: true,
+    widths: [56, 56, 52, 48],
+    sortValue: ({ salary }) => salary,
+    cell: ({ row }) => formatSalary(row.salary),
+    phone: { gridArea: 'salary', fontSize: 'xs', color: 'fg.muted' },
+  },
+  {
+    id: 'projection',
+    label: 'Projection',
+    isNumber: true,
+    widths: [84, 84, 76, 76],
+    sortValue: ({ projection }) => projection,
+    cell: ({ row, onProjection }) => (
+      <NumberCell
+        className="projection"
+        label={`Projection of ${row.name}`}
+        value={row.projection}
+        decimals={2}
+        isEdited={row.isEdited}
+        onChange={(projection) => onProjection(row.key, projection)}
+      />
+    ),
+    phone: { gridArea: 'projection', fontSize: 'sm', fontWeight: 'semibold' },
+  },
+  {
+    id: 'perMillion',
+    label: 'Per million',
+    isNumber: true,
+    widths: [84, null, null, null],
+    sortValue: ({ perMillion }) => perMillion,
+    cell: ({ row }) => (row.perMillion === null ? '–' : row.perMillion.toFixed(2)),
+    css: { color: 'fg.muted' },
+  },
+  {
+    // Where it is hidden, it is in the dialog.
+    id: 'exposure',
+    label: 'Exposure',
+    isCentered: true,
+    widths: [116, 116, null, null],
+    cell: ({ row, rule, maxExposure, conflict, onRule }) => (
+      <ExposureCell
+        name={row.name}
+        rule={rule}
+        maxExposure={maxExposure}
+        conflict={conflict}
+        onRule={(change) => onRule(row.key, change)}
+      />
+    ),
+    css: { color: 'fg.muted', whiteSpace: 'nowrap' },
+  },
+  {
+    id: 'used',
+    label: 'Used',
+    isNumber: true,
+    widths: [56, null, null, null],
+    sortValue: (_row, used) => used ?? null,
+    cell: ({ used }) => (used === undefined ? '–' : `${Math.round(used * 100)} %`),
+    css: { color: 'fg.muted' },
+  },
+  {
+    id: 'more',
+    label: 'More',
+    isLabelHidden: true,
+    widths: [32, 32, 32, 28],
+    cell: ({ row, onMore }) => (
+      <button
+        type="button"
+        className="more"
+        aria-label={`More settings for ${row.name}`}
+        onClick={() => onMore(row.key)}
+      >
+        <MoreIcon />
+      </button>
+    ),
+    phone: { gridArea: 'more' },
+  },
+  {
+    id: 'remove',
+    label: 'Actions',
+    isLabelHidden: true,
+    widths: [64, 68, 64, 28],
+    cell: ({ row, index, onRemove }) => (
+      <button
+        type="button"
+        className="remove"
+        aria-label="Remove"
+        aria-describedby={nameIdOf(index)}
+        onClick={() => onRemove(row.key, index)}
+      >
+        <span className="word">Remove</span>
+        <span className="icon">
+          <TrashIcon />
+        </span>
+      </button>
+    ),
+    css: { textAlign: 'end' },
+    phone: { gridArea: 'remove', marginInlineStart: '-2' },
+  },
+] as const satisfies readonly PoolColumn[];
+
+type Entry = (typeof POOL_COLUMNS)[number];
+export type SortColumn = Extract<Entry, { sortValue: unknown }>['id'];
+
+export function findColumn(id: SortColumn): PoolColumn {
+  return POOL_COLUMNS.find((column) => column.id === id)!;
+}
+
+/** The ids of the columns that a pool with these rows has. */
+export function columnsOf(rows: readonly PoolRow[]): string[] {
+  return POOL_COLUMNS.filter(({ isIn }: PoolColumn) => isIn?.(rows) ?? true).map(({ id }) => id);
+}
+
+/** Statuses with a warning color. Likely starters have none. */
+const TONES: ReadonlyMap<string, 'doubt' | 'out'> = new Map([
+  ['possible', 'doubt'],
+  ['unexpected', 'doubt'],
+  ...OUT_STATUSES.map((status) => [status, 'out'] as const),
+]);
+
+/** The lineup status of a player. It has an icon as well, so that color is not the only sign. */
+function PlayerStatus({ status }: { status: string }) {
+  const tone = TONES.get(status);
+  const Mark = tone ? WarningCircleIcon : status === 'confirmed' ? CheckIcon : CircleIcon;
+  const word = status.charAt(0).toUpperCase() + status.slice(1);
+  return (
+    <span className="status" data-status={status} data-tone={tone} title={word}>
+      <Mark size={12} />
+      {word}
+    </span>
+  );
+}
