@@ -1,6 +1,7 @@
 import { aStoredFile, fourPlayers } from '../../../testing/samples';
 import { EMPTY_DRAFT, newFileDraft } from '../../../model/draft';
 import { countPositions, filterPool, nextSort, teamsOf, WHOLE_POOL, type PoolMark } from './filter-pool';
+import { columnsOf } from './pool-columns';
 import { poolRows } from './pool-rows';
 
 const fileDraft = newFileDraft(
@@ -20,6 +21,17 @@ describe('poolRows', () => {
     });
     expect(edited[0]).toMatchObject({ name: 'Rúni Dahl', projection: 0, isEdited: true });
     expect(edited[1]).toMatchObject({ projection: 6.25, isEdited: false });
+  });
+});
+
+describe('the opponent of a player', () => {
+  it('is the one of the club, and a column only if one is known', () => {
+    expect(columnsOf(rows)).not.toContain('opponent');
+    const known = poolRows({ ...EMPTY_DRAFT, file: fileDraft }, { ARS: { opponent: 'LIV' } });
+    expect(columnsOf(known)).toContain('opponent');
+    expect(known.filter(({ opponent }) => opponent === 'LIV').every(({ team }) => team === 'ARS')).toBe(true);
+    const byOpponent = { ...WHOLE_POOL, sort: { column: 'opponent', descending: false } } as const;
+    expect(filterPool(known, byOpponent)[0]).toMatchObject({ team: 'ARS', opponent: 'LIV' });
   });
 });
 

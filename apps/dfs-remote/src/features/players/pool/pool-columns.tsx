@@ -113,6 +113,16 @@ export const POOL_COLUMNS = [
     phone: { gridArea: 'team', fontSize: 'xs' },
   },
   {
+    id: 'opponent',
+    label: 'Opp',
+    widths: [60, 60, null, null],
+    isIn: (rows) => rows.some(({ opponent }) => opponent !== null),
+    sortValue: ({ opponent }) => opponent,
+    cell: ({ row }) => row.opponent ?? '–',
+    attributes: ({ row }) => ({ title: row.opponent ?? undefined }),
+    css: { color: 'fg.muted', truncate: true },
+  },
+  {
     id: 'status',
     label: 'Status',
     widths: [104, 104, 24, 20],

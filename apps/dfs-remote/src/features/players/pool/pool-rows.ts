@@ -1,6 +1,8 @@
 import type { Position } from '@fanteam/contracts';
 import { findRepeated } from '@fanteam/lineup-request';
 import type { Draft } from '../../../model/draft';
+import type { RulesDraft } from '../../../model/rules/all-rules';
+import { opponentsOf } from '../../../model/rules/opponents-of';
 import { foldText } from '../../../shared/text';
 
 /** One row of the pool table, for an uploaded or a typed player. */
@@ -9,6 +11,8 @@ export interface PoolRow {
   name: string;
   position: Position;
   team: string;
+  /** Of the club; null if it is not known. */
+  opponent: string | null;
   salary: number;
   projection: number | null;
   /** Projection per million of salary. */
@@ -29,12 +33,18 @@ function perMillion(projection: number | null, salary: number): number | null {
 
 const searchText = ({ name, team }: { name: string; team: string }) => foldText(`${name} ${team}`);
 
-/** The pool of the selected mode, without the removed players. */
-export function poolRows({ mode, file, typed }: Pick<Draft, 'mode' | 'file' | 'typed'>): PoolRow[] {
+/** The pool of the selected mode, without the removed players. `clubs`: the rules with the opponents typed by the user. */
+export function poolRows(
+  { mode, file, typed }: Pick<Draft, 'mode' | 'file' | 'typed'>,
+  clubs: RulesDraft['clubs'] = {},
+): PoolRow[] {
+  const pool = mode === 'manual' ? typed.players : (file?.stored?.pool ?? []);
+  const opponents = opponentsOf(clubs, pool);
   if (mode === 'manual') {
     const repeated = findRepeated(typed.players);
     return typed.players.map((player) => ({
       ...player,
+      opponent: opponents.get(player.team) ?? null,
       isRepeated: repeated.has(player),
       perMillion: perMillion(player.projection, player.salary),
       isEdited: false,
@@ -52,6 +62,7 @@ export function poolRows({ mode, file, typed }: Pick<Draft, 'mode' | 'file' | 't
       name,
       position,
       team,
+      opponent: opponents.get(team) ?? null,
       salary,
       projection: edits.get(id) ?? projection,
       perMillion: perMillion(edits.get(id) ?? projection, salary),
