@@ -1,7 +1,8 @@
-import { startTransition, useState, type Dispatch } from 'react';
+import { startTransition, useState, useSyncExternalStore, type Dispatch } from 'react';
 import type { OnDraft } from '../features/best-lineup/use-best-lineup';
 import type { Draft } from '../model/draft';
 import { FIRST_VISIT, reducePage, type PageAction, type PageState } from '../model/page-state';
+import { createStore } from '../shared/store';
 
 /** The large parts of the page wait no longer than this for the best lineup. */
 const MAX_WAIT_MS = 100;
@@ -15,32 +16,34 @@ export interface Page {
 }
 
 /**
- * The state of the page. Like `useReducer`, but actions are applied at once, so that a worker can compute the best lineup
- * of a new draft while the page renders it. `dispatch` and `onDraft` never change.
+ * The state of the page. Actions are applied at once, so that a worker can compute the best lineup of a new draft while
+ * the page renders it. `dispatch` and `onDraft` never change.
  */
 export function usePageState(): Page {
-  const [state, show] = useState(FIRST_VISIT);
   const [later, showLater] = useState(FIRST_VISIT.draft);
-  const [functions] = useState(() => {
-    let current = FIRST_VISIT;
+  const [{ read, subscribe, dispatch, onDraft }] = useState(() => {
+    const store = createStore(reducePage, FIRST_VISIT);
     const listeners = new Set<Parameters<OnDraft>[0]>();
-    const follow = () => startTransition(() => showLater(current.draft));
-    const dispatch = (action: PageAction): void => {
-      const { draft } = current;
-      current = reducePage(current, action);
-      show(current);
-      if (current.draft === draft) return;
-      const shown = [...listeners].map((listener) => listener(current.draft));
-      if (shown.length === 0) follow();
-      else void Promise.race([Promise.all(shown), wait(MAX_WAIT_MS)]).then(follow);
+    const follow = () => startTransition(() => showLater(store.read().draft));
+    return {
+      ...store,
+      dispatch: (action: PageAction): void => {
+        const before = store.read().draft;
+        store.dispatch(action);
+        const { draft } = store.read();
+        if (draft === before) return;
+        const shown = [...listeners].map((listener) => listener(draft));
+        if (shown.length === 0) follow();
+        else void Promise.race([Promise.all(shown), wait(MAX_WAIT_MS)]).then(follow);
+      },
+      onDraft: ((listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      }) satisfies OnDraft,
     };
-    const onDraft: OnDraft = (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    };
-    return { dispatch, onDraft };
   });
-  return { state, later, ...functions };
+  const state = useSyncExternalStore(subscribe, read);
+  return { state, later, dispatch, onDraft };
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
