@@ -14,12 +14,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@fanteam/ui';
-import { useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import { LineupsPanel } from '../features/lineups/lineups-panel';
 import { useLineupsState } from '../features/lineups/use-lineups-state';
 import { LineupResults } from './page-parts';
 import { describeTimes } from '../features/run/shared-run';
-import type { LineupEdits } from '../model/lineup-edits';
 import { FIRST_VISIT, reducePage, type PageState } from '../model/page-state';
 import { TOO_LARGE, withSimulation } from '../model/simulate/saved-simulation';
 import { forgetResult } from '../model/simulate/result-storage';
@@ -36,7 +35,16 @@ import {
 } from './edit-storage';
 import { OtherVersionNote } from './other-version-note';
 import { EditsNotice } from './page-notices';
-import { editedAt, readEdits, toDraft, toSavedState } from './read-saved-run';
+import {
+  areEdited,
+  editedAt,
+  isChanged,
+  openSavedRun,
+  readEdits,
+  toDraft,
+  withOther,
+  withSaved,
+} from './read-saved-run';
 import { RunNote } from './run-note';
 import { SharedFigures } from './shared-figures';
 
@@ -75,22 +83,21 @@ function SavedLineups({ saved: opened }: { saved: SavedRunEntry }) {
   const { id, name } = opened;
   const [state, dispatch] = useReducer(reducePage, opened, toState);
   const [draft] = useState(() => toDraft(opened.content));
-  /** What the account has, and the state that the edits of this page are based on. */
-  const [saved, setSaved] = useState(() => toSavedState(opened));
-  const [base, setBase] = useState(() => readStoredBase(storageKey(id)) ?? editedAt(opened));
-  /** The run as another tab or browser has saved it; null unless it is newer than `base`. */
-  const [other, setOther] = useState(() => (base === editedAt(opened) ? null : opened));
+  const [account, change] = useState(() => openSavedRun(opened, readStoredBase(storageKey(id))));
+  const { saved, base, other, simulation } = account;
   const [isStored, setIsStored] = useState(true);
   const lineups = useLineupsState(state);
   const { edits } = lineups;
-  const areEdited = !isSame(edits, saved.edits);
-  const [simulation, setSimulation] = useState(saved.simulation);
-  const isChanged = areEdited || !hasSameFigures(simulation, saved.simulation);
+  const hasEdits = areEdited(account, edits);
+  const onEnded = useCallback(
+    (ended: SimulationState) => change((state) => ({ ...state, simulation: ended })),
+    [],
+  );
   useUndoShortcuts(dispatch);
   useEffect(() => {
-    setIsStored(!areEdited || storeEdits(storageKey(id), edits, base));
-    if (!areEdited) deleteStoredEdits(storageKey(id));
-  }, [id, edits, areEdited, base]);
+    setIsStored(!hasEdits || storeEdits(storageKey(id), edits, base));
+    if (!hasEdits) deleteStoredEdits(storageKey(id));
+  }, [id, edits, hasEdits, base]);
   useEffect(
     () =>
       onOtherTabsEdits((edits) => {
@@ -110,39 +117,26 @@ function SavedLineups({ saved: opened }: { saved: SavedRunEntry }) {
       const replace: SavedEditsReplace = { ...all, based_on: basedOn };
       const entry = await saveRunEdits(id, replace);
       if (simulation && !all.simulation) showFailure(TOO_LARGE);
-      return { entry, state: { ...saved, edits, simulation } };
+      return { savedAs: editedAt(entry), sent: { edits, simulation } };
     },
-    onSuccess: ({ entry, state: sent }) => {
-      setSaved(sent);
-      setBase(editedAt(entry));
-      setOther(null);
+    onSuccess: ({ savedAs, sent }) => {
+      change((state) => withSaved(state, savedAs, sent));
       forgetResult(storageKey(id)).catch(reportFailure);
       void queryClient.invalidateQueries({ queryKey: ['saved', 'runs'] });
     },
     onError: async (error) => {
       if (!(error instanceof ApiError && error.status === 409)) return showFailure(errorDetail(error));
-      await readSaved('runs', id).then(onOtherVersion, (failure: unknown) =>
-        showFailure(errorDetail(failure)),
+      await readSaved('runs', id).then(
+        (found) => change((state) => withOther(state, found, edits)),
+        (failure: unknown) => showFailure(errorDetail(failure)),
       );
     },
   });
-  /** Without a question if it has the same edits: the response to an earlier save was lost, or another tab has saved them. */
-  const onOtherVersion = (found: SavedRunEntry) => {
-    const next = toSavedState(found);
-    if (!isSame(next.edits, edits) || !hasSameFigures(simulation, saved.simulation)) return setOther(found);
-    setSaved({ ...saved, edits });
-    setBase(editedAt(found));
-    setOther(null);
-  };
-  const showOther = async (shown: SavedRunEntry) => {
-    const next = toSavedState(shown);
+  const showOther = async (found: SavedRunEntry) => {
     // Before the lineups are shown again: they would show the stored simulation of this browser.
     await forgetResult(storageKey(id)).catch(reportFailure);
-    dispatch({ type: 'edits-received', edits: new Map([['', next.edits]]) });
-    setSaved(next);
-    setSimulation(next.simulation);
-    setBase(editedAt(shown));
-    setOther(null);
+    dispatch({ type: 'edits-received', edits: new Map([['', readEdits(found)]]) });
+    change(openSavedRun(found));
   };
   return (
     <>
@@ -169,7 +163,7 @@ function SavedLineups({ saved: opened }: { saved: SavedRunEntry }) {
             </Button>
             <Button
               size={{ base: 'lg', md: 'sm' }}
-              disabled={!isChanged}
+              disabled={!isChanged(account, edits)}
               loading={isPending}
               onClick={() => save(base)}
             >
@@ -186,7 +180,7 @@ function SavedLineups({ saved: opened }: { saved: SavedRunEntry }) {
           />
         )}
       </FocusSlot>
-      <SharedFigures value={{ state: saved.opened, storageKey: storageKey(id), onEnded: setSimulation }}>
+      <SharedFigures value={{ state: saved.opened, storageKey: storageKey(id), onEnded }}>
         <LineupsPanel
           key={saved.readAs}
           Results={LineupResults}
@@ -213,11 +207,3 @@ function toState(saved: SavedRunEntry): PageState {
 const withoutRunId = ({ run_id: _, ...response }: Partial<OptimizeResponse>) => response;
 
 const storageKey = (id: string): string => `saved-${id}`;
-
-/** Other lineups to choose from are not saved. */
-const hasSameFigures = (one: SimulationState | null, other: SimulationState | null): boolean =>
-  one?.figures === other?.figures && one?.choice.result === other?.choice.result;
-
-/** Two edits can have the same effect in another order of properties; then the button only stays enabled. */
-const isSame = (one: LineupEdits, other: LineupEdits): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
