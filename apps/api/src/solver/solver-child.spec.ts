@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { SolvedLineup } from '@fanteam/lineup-solver';
 import { Logger } from '@nestjs/common';
 import { SolverChild, SolverExitedError } from './solver-child';
+import { SolveTask } from './solver-task';
 import { SolveCancelledError, type SolveListener, type SolveRequest } from './solver-messages';
 
 beforeAll(() => Logger.overrideLogger(false));
@@ -37,13 +38,13 @@ describe('a solver process', () => {
       niceness: 10,
       startTimeoutMs: 50,
     });
-    await expect(child.solve(REQUEST, SILENT, never)).rejects.toThrow(SolverExitedError);
+    await expect(child.run(new SolveTask(REQUEST, SILENT), never)).rejects.toThrow(SolverExitedError);
     expect(child.hasExited).toBe(true);
   });
 
   it('fails the solve when it exits before it is ready', async () => {
     const child = new SolverChild(await entry('exits', 'process.exit(3)'), MEMORY_MB, { niceness: 10 });
-    await expect(child.solve(REQUEST, SILENT, never)).rejects.toThrow(/crash \(3\)/);
+    await expect(child.run(new SolveTask(REQUEST, SILENT), never)).rejects.toThrow(/crash \(3\)/);
   });
 
   const LINEUP = { picks: [0], captain: null, viceCaptain: null, points: 1, salary: 1 };
@@ -59,7 +60,9 @@ describe('a solver process', () => {
     const onLineup = () => {
       throw new Error('cannot be used');
     };
-    await expect(child.solve(REQUEST, { ...SILENT, onLineup }, never)).rejects.toThrow('cannot be used');
+    await expect(child.run(new SolveTask(REQUEST, { ...SILENT, onLineup }), never)).rejects.toThrow(
+      'cannot be used',
+    );
     expect(child.hasExited).toBe(true);
   });
 
@@ -69,7 +72,10 @@ describe('a solver process', () => {
     const received: SolvedLineup[] = [];
     const listener = { ...SILENT, onLineup: (lineup: SolvedLineup) => received.push(lineup) };
     const times: number[] = [];
-    const { lineups } = await child.solve(REQUEST, { ...listener, onEnd: (ms) => times.push(ms) }, never);
+    const { lineups } = await child.run(
+      new SolveTask(REQUEST, { ...listener, onEnd: (ms) => times.push(ms) }),
+      never,
+    );
     expect([received, lineups]).toEqual([[LINEUP], [LINEUP]]);
     expect(times).toEqual([expect.any(Number)]);
     child.kill('replaced');
@@ -81,7 +87,10 @@ describe('a solver process', () => {
       process.send({ type: 'done', outcome: { status: 'infeasible', engine: 'glpk', solverMs: 1 } });`;
     const child = new SolverChild(await entry('fails', sendLineup(again)), MEMORY_MB, { niceness: 10 });
     let restarts = 0;
-    const { lineups } = await child.solve(REQUEST, { ...SILENT, onRestart: () => (restarts += 1) }, never);
+    const { lineups } = await child.run(
+      new SolveTask(REQUEST, { ...SILENT, onRestart: () => (restarts += 1) }),
+      never,
+    );
     expect([lineups, restarts]).toEqual([[], 1]);
     child.kill('replaced');
   });
@@ -99,7 +108,7 @@ describe('a solver process', () => {
         setTimeout(() => child.kill('replaced'), 50);
       };
       const request = { ...REQUEST, timeLimitMs: 60_000, sliceMs: 10 };
-      const solve = child.solve(request, { ...SILENT, onSliceUsed }, stop.signal);
+      const solve = child.run(new SolveTask(request, { ...SILENT, onSliceUsed }), stop.signal);
       await expect(solve).rejects.toMatchObject({ reason: 'replaced' });
       expect(count).toBe(1);
     }
@@ -122,10 +131,10 @@ describe('a solver process', () => {
     const child = new SolverChild(await entry('waits', code), MEMORY_MB, { niceness: 10 });
     const stop = new AbortController();
     const listener = { ...SILENT, onLineup: () => stop.abort() };
-    const solve = child.solve({ ...REQUEST, timeLimitMs: 60_000 }, listener, stop.signal);
+    const solve = child.run(new SolveTask({ ...REQUEST, timeLimitMs: 60_000 }, listener), stop.signal);
     await expect(solve).rejects.toBeInstanceOf(SolveCancelledError);
     expect(child.isWarm).toBe(true);
-    await expect(child.solve(REQUEST, SILENT, never)).resolves.toMatchObject({ solverMs: 2 });
+    await expect(child.run(new SolveTask(REQUEST, SILENT), never)).resolves.toMatchObject({ solverMs: 2 });
     child.kill('replaced');
   });
 
@@ -134,13 +143,15 @@ describe('a solver process', () => {
     const child = new SolverChild(await entry('ends', sendLineup(done)), MEMORY_MB, { niceness: 10 });
     const stop = new AbortController();
     const listener = { ...SILENT, onLineup: () => stop.abort() };
-    await expect(child.solve(REQUEST, listener, stop.signal)).resolves.toMatchObject({ lineups: [LINEUP] });
+    await expect(child.run(new SolveTask(REQUEST, listener), stop.signal)).resolves.toMatchObject({
+      lineups: [LINEUP],
+    });
     child.kill('replaced');
   });
 
   it('does not start a solve whose run is already cancelled', async () => {
     const child = new SolverChild(await entry('idle', sendLineup('')), MEMORY_MB, { niceness: 10 });
-    await expect(child.solve(REQUEST, SILENT, AbortSignal.abort())).rejects.toBeInstanceOf(
+    await expect(child.run(new SolveTask(REQUEST, SILENT), AbortSignal.abort())).rejects.toBeInstanceOf(
       SolveCancelledError,
     );
     expect(child.isWarm).toBe(true);
@@ -154,21 +165,21 @@ describe('a solver process', () => {
     });
     const stop = new AbortController();
     const listener = { ...SILENT, onLineup: () => stop.abort() };
-    const solve = child.solve({ ...REQUEST, timeLimitMs: 60_000 }, listener, stop.signal);
+    const solve = child.run(new SolveTask({ ...REQUEST, timeLimitMs: 60_000 }, listener), stop.signal);
     await expect(solve).rejects.toMatchObject({ name: 'SolverExitedError', reason: 'cancelled' });
     expect(child.hasExited).toBe(true);
   });
 
   it('is killed when it exceeds its deadline', async () => {
     const child = new SolverChild(await entry('late', sendLineup(busy)), MEMORY_MB, { niceness: 10 });
-    const solve = child.solve({ ...REQUEST, timeLimitMs: -1900 }, SILENT, never);
+    const solve = child.run(new SolveTask({ ...REQUEST, timeLimitMs: -1900 }, SILENT), never);
     await expect(solve).rejects.toMatchObject({ reason: 'deadline' });
   });
 
   it('is killed when it exceeds its memory limit', async () => {
     const greedy = 'const kept = []; for (;;) if (kept.length < 60) kept.push(Buffer.alloc(4e6, 1));';
     const child = new SolverChild(await entry('greedy', sendLineup(greedy)), 128, { niceness: 10 });
-    const solve = child.solve({ ...REQUEST, timeLimitMs: 60_000 }, SILENT, never);
+    const solve = child.run(new SolveTask({ ...REQUEST, timeLimitMs: 60_000 }, SILENT), never);
     await expect(solve).rejects.toMatchObject({ reason: 'memory' });
   });
 });

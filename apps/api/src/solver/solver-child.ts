@@ -7,17 +7,11 @@ import { solverEnvironment } from '../config/config';
 import { MAX_DELAY_MS } from './solve-clock';
 import {
   CANCEL_DESCRIPTOR,
-  type SimulationListener,
-  type SimulationOutcome,
-  type SimulationRequest,
-  type SolveListener,
-  type SolveOutcome,
   type SolverCommand,
   type SolverMessage,
-  type SolveRequest,
   SolveCancelledError,
 } from './solver-messages';
-import { SimulationSolverTask, SolveTask, type SolverTask } from './solver-task';
+import type { SolverTask } from './solver-task';
 
 /** Why a process has exited. `crash`: without being killed, or because it did not start. */
 export type ExitReason = 'crash' | 'deadline' | 'memory' | 'cancelled' | 'replaced' | 'shutdown';
@@ -108,7 +102,7 @@ export class SolverChild {
         this.pending = undefined;
       });
     });
-    // the next call of `solve` gets the error; until then the rejection has no handler
+    // the next call of `run` gets the error; until then the rejection has no handler
     this.ready.catch(() => undefined).finally(() => clearTimeout(startTimer));
   }
 
@@ -121,27 +115,13 @@ export class SolverChild {
     return this.exited;
   }
 
-  /** Solves a problem, under the same conditions as `run`. */
-  solve(request: SolveRequest, listener: SolveListener, signal: AbortSignal): Promise<SolveOutcome> {
-    return this.run(new SolveTask(request, listener), signal);
-  }
-
-  /** Simulates a contest, under the same conditions as `run`. */
-  simulate(
-    request: SimulationRequest,
-    listener: SimulationListener,
-    signal: AbortSignal,
-  ): Promise<SimulationOutcome> {
-    return this.run(new SimulationSolverTask(request, listener), signal);
-  }
-
   /**
    * Works on a task. Only one call at a time. Aborting `signal` ends the search; a process that does not stop in time
    * is killed. A search that ends by itself just before it would be stopped still has a result.
    * @throws SolveCancelledError when the search was stopped by `signal`; SolverExitedError when the process exits; Error when the
    * solver or the listener throws.
    */
-  private async run<Outcome>(task: SolverTask<Outcome>, signal: AbortSignal): Promise<Outcome> {
+  async run<Outcome>(task: SolverTask<Outcome>, signal: AbortSignal): Promise<Outcome> {
     await this.ready;
     if (signal.aborted) throw new SolveCancelledError();
     const { request, listener } = task;

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../config/config';
+import { SolveTask } from './solver-task';
 import type { SolveListener, SolveRequest } from './solver-messages';
 import { SolverPool } from './solver-pool';
 
@@ -40,7 +41,7 @@ describe('the solver pool', () => {
     // the process that creates the folder first gets ready; the other one never does
     const one = `try { require('node:fs').mkdirSync(${flag}); process.send({ type: 'ready' }); } catch {}`;
     const started = await start('one', `${SOLVES} ${one}`, 2);
-    const { status } = await started.solve(REQUEST, SILENT, QUICK);
+    const { status } = await started.run(new SolveTask(REQUEST, SILENT), QUICK);
     expect(status).toBe('optimal');
   });
 
@@ -56,17 +57,17 @@ describe('the solver pool', () => {
     const stop = new AbortController();
     const slow = { kind: 'slow', signal: stop.signal } as const;
     const long = { ...REQUEST, timeLimitMs: 60_000 };
-    const solves = [1, 2, 3].map(() => started.solve(long, SILENT, slow));
-    expect((await started.solve(REQUEST, SILENT, QUICK)).status).toBe('optimal');
+    const solves = [1, 2, 3].map(() => started.run(new SolveTask(long, SILENT), slow));
+    expect((await started.run(new SolveTask(REQUEST, SILENT), QUICK)).status).toBe('optimal');
     expect(started.busy).toBe(2);
     stop.abort();
     const ends = await Promise.allSettled(solves);
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-    expect((await started.solve(REQUEST, SILENT, QUICK)).status).toBe('optimal');
+    expect((await started.run(new SolveTask(REQUEST, SILENT), QUICK)).status).toBe('optimal');
   });
 
   it('does not stop the server from starting when its processes exit', async () => {
     const started = await start('exits', 'process.exit(1)', 1);
-    await expect(started.solve(REQUEST, SILENT, QUICK)).rejects.toThrow(/crash/);
+    await expect(started.run(new SolveTask(REQUEST, SILENT), QUICK)).rejects.toThrow(/crash/);
   });
 });

@@ -2,14 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config';
 import { SolverChild } from './solver-child';
-import type {
-  SimulationListener,
-  SimulationOutcome,
-  SimulationRequest,
-  SolveListener,
-  SolveOutcome,
-  SolveRequest,
-} from './solver-messages';
+import type { SolverTask } from './solver-task';
 
 /** A process is replaced after this many solves, so that leaked memory is freed. */
 const SOLVES_PER_PROCESS = 500;
@@ -85,35 +78,18 @@ export class SolverPool implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /**
-   * Waits for a seat, then solves. `quick` gets any idle seat, `slow` a slow one. Aborting `signal` ends the search, and
-   * the process stays warm. If it does not stop in time, it is killed and replaced.
+   * Waits for a seat, then works on the task. `quick` gets any idle seat, `slow` a slow one. Aborting `signal` ends the
+   * search, and the process stays warm. If it does not stop in time, it is killed and replaced.
    * @throws SolveCancelledError when the search was stopped by `signal`; SolverExitedError when the process exits; Error when the
    * solver throws.
    */
-  solve(
-    request: SolveRequest,
-    listener: SolveListener,
+  async run<Outcome>(
+    task: SolverTask<Outcome>,
     { kind, signal }: { kind: SeatKind; signal: AbortSignal },
-  ): Promise<SolveOutcome> {
-    return this.withSeat(kind, (child) => child.solve(request, listener, signal));
-  }
-
-  /** Waits for a slow seat, then simulates, under the same conditions as `solve`. */
-  simulate(
-    request: SimulationRequest,
-    listener: SimulationListener,
-    signal: AbortSignal,
-  ): Promise<SimulationOutcome> {
-    return this.withSeat('slow', (child) => child.simulate(request, listener, signal));
-  }
-
-  private async withSeat<Outcome>(
-    kind: SeatKind,
-    work: (child: SolverChild) => Promise<Outcome>,
   ): Promise<Outcome> {
     const seat = await this.acquire(kind);
     try {
-      return await work(seat.child);
+      return await seat.child.run(task, signal);
     } finally {
       seat.solves += 1;
       if (seat.child.hasExited || seat.solves >= SOLVES_PER_PROCESS) this.replace(seat);

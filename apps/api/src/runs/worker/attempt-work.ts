@@ -1,4 +1,4 @@
-import type { SolverPool } from '../../solver/solver-pool';
+import type { SolverTask } from '../../solver/solver-task';
 import type { Lane } from '../run.entity';
 import type { AttemptEnd, RunChange } from './run-attempts';
 
@@ -12,7 +12,7 @@ export type SolverLimit = 'deadline' | 'memory';
  * What the worker does in one attempt at a run, for each kind of run: what it sends to the solver, what it writes
  * meanwhile, and what the run ends with.
  */
-export interface AttemptWork {
+export interface AttemptWork<Outcome = unknown> {
   /** Whether it takes longer than the first slice of a run in any case, so that it waits for the slow lane. */
   readonly isLong: boolean;
   onSliceUsed: () => void;
@@ -20,10 +20,12 @@ export interface AttemptWork {
   readonly usedMs: number;
   /** Reads what earlier attempts have found. */
   prepare(): Promise<void>;
-  /** @throws as `SolverPool.solve`. */
-  run(solvers: SolverPool, options: { lane: Lane; signal: AbortSignal }): Promise<AttemptEnd>;
+  /** What a solver process is to do. */
+  createTask(lane: Lane): SolverTask<Outcome>;
   /** Stops writing. */
   close(): Promise<unknown>;
+  /** After `close`: the end of a run with this outcome. */
+  endOf(outcome: Outcome): AttemptEnd;
   /** After `close`: the end of a run whose process was killed at a limit. It keeps what was found. */
   endAt(limit: SolverLimit): AttemptEnd;
   /** After `close`: what the row lacks for the next attempt; null if nothing. */

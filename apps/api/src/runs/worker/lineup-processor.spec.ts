@@ -8,6 +8,7 @@ import type { Config } from '../../config/config';
 import { SolverExitedError, type ExitReason } from '../../solver/solver-child';
 import { SolveCancelledError, type SolveListener, type SolveRequest } from '../../solver/solver-messages';
 import type { SolverPool } from '../../solver/solver-pool';
+import type { SolveTask } from '../../solver/solver-task';
 import { toLineup } from '../answer/to-lineup';
 import { LineupProcessor } from './lineup-processor';
 import type { LineupQueue, QueuedRun } from '../queue/lineup-queue';
@@ -90,7 +91,9 @@ type Solve = (
 
 function processorWith(solve: Solve, isClosed = false) {
   const attempts = new FakeAttempts();
-  const solvers = { size: 1, solve, isClosed } as unknown as SolverPool;
+  const run = ({ request, listener }: SolveTask, options: { signal: AbortSignal }) =>
+    solve(request, listener, options);
+  const solvers = { size: 1, run, isClosed } as unknown as SolverPool;
   const listeners: ((run: RunSignal) => void)[] = [];
   const watcher = {
     watch: (_: string, listener: (run: RunSignal) => void) => {

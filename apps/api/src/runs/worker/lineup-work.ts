@@ -3,7 +3,7 @@ import type { SolvedLineup } from '@fanteam/lineup-solver';
 import { retryWhileDatabaseUnavailable } from '../../common/database-errors';
 import { ApiError } from '../../common/errors';
 import type { SolveOutcome } from '../../solver/solver-messages';
-import type { SolverPool } from '../../solver/solver-pool';
+import { SolveTask } from '../../solver/solver-task';
 import { toRunError, toStoredError } from '../answer/run-error';
 import { toSummary } from '../answer/run-summary';
 import { fromLineup } from '../answer/to-lineup';
@@ -19,7 +19,7 @@ const SLICE_MS = 250;
 type UnsavedLineups = Omit<FoundLineups, 'summary'>;
 
 /** Finds lineups, and writes them while it searches. */
-export class LineupWork implements AttemptWork {
+export class LineupWork implements AttemptWork<SolveOutcome> {
   readonly isLong = false;
   private readonly recorder: LineupRecorder;
   private known: SolvedLineup[] = [];
@@ -51,7 +51,7 @@ export class LineupWork implements AttemptWork {
     this.known = found.map((lineup) => fromLineup(attempt.task, lineup));
   }
 
-  async run(solvers: SolverPool, { lane, signal }: { lane: Lane; signal: AbortSignal }): Promise<AttemptEnd> {
+  createTask(lane: Lane): SolveTask {
     const { task } = this.attempt;
     const request = {
       problem: toProblem(task),
@@ -59,13 +59,15 @@ export class LineupWork implements AttemptWork {
       known: this.known,
       ...(lane === 'quick' && { sliceMs: SLICE_MS }),
     };
-    const outcome = await solvers.solve(request, this.recorder, { kind: lane, signal });
-    await this.close();
-    return toEnd(task, outcome, this.unsaved);
+    return new SolveTask(request, this.recorder);
   }
 
   async close(): Promise<void> {
     this.unsaved = await this.recorder.close();
+  }
+
+  endOf(outcome: SolveOutcome): AttemptEnd {
+    return toEnd(this.attempt.task, outcome, this.unsaved);
   }
 
   endAt(limit: SolverLimit): AttemptEnd {

@@ -31,11 +31,13 @@ export class RunSolver {
   async solve(
     attempt: Attempt,
     work: AttemptWork,
-    options: { lane: Lane; signal: AbortSignal },
+    { lane, signal }: { lane: Lane; signal: AbortSignal },
   ): Promise<AttemptEnd | null> {
     await work.prepare();
     try {
-      return await work.run(this.solvers, options);
+      const outcome = await this.solvers.run(work.createTask(lane), { kind: lane, signal });
+      await work.close();
+      return work.endOf(outcome);
     } catch (error) {
       await work.close();
       if (error instanceof SolveCancelledError) return null;

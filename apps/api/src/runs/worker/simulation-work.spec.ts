@@ -1,7 +1,6 @@
 import type { SimulationFigures } from '@fanteam/contest-simulator';
 import type { SimulatedSet } from '@fanteam/contracts';
 import type { SimulationListener, SimulationOutcome } from '../../solver/solver-messages';
-import type { SolverPool } from '../../solver/solver-pool';
 import type { RunSummary } from '../run.entity';
 import type { Attempt, AttemptEnd, RunChange } from './run-attempts';
 import { SimulationWork } from './simulation-work';
@@ -51,9 +50,10 @@ function scene(found = 0) {
     saved.push(before + lineups.length);
     summaries.push(summary);
   });
-  const run = (simulate: (listener: SimulationListener) => SimulationOutcome) => {
-    const solvers = { simulate: async (_: unknown, listener: SimulationListener) => simulate(listener) };
-    return work.run(solvers as unknown as SolverPool, { signal: new AbortController().signal });
+  const run = async (simulate: (listener: SimulationListener) => SimulationOutcome) => {
+    const outcome = simulate(work.createTask().listener);
+    await work.close();
+    return work.endOf(outcome);
   };
   return { work, saved, summaries, run };
 }

@@ -2,8 +2,8 @@ import { toSimulationBody } from '@fanteam/lineup-request';
 import type { SimulationResult } from '@fanteam/contest-simulator';
 import { retryWhileDatabaseUnavailable } from '../../common/database-errors';
 import { ApiError, type ErrorCode } from '../../common/errors';
-import type { SimulationListener } from '../../solver/solver-messages';
-import type { SolverPool } from '../../solver/solver-pool';
+import type { SimulationListener, SimulationOutcome } from '../../solver/solver-messages';
+import { SimulationSolverTask } from '../../solver/solver-task';
 import { toStoredError } from '../answer/run-error';
 import type { RunSummary } from '../run.entity';
 import type { AttemptWork, SaveChange, SolverLimit } from './attempt-work';
@@ -16,7 +16,7 @@ const DATABASE_TIMEOUT_MS = 60_000;
  * writes nothing until it has simulated more scenarios than the row has, and ends with the figures of the row if it does
  * not get there: their number never decreases.
  */
-export class SimulationWork implements AttemptWork, SimulationListener {
+export class SimulationWork implements AttemptWork<SimulationOutcome>, SimulationListener {
   // it prepares the field for longer than a slice
   readonly isLong = true;
   readonly news = null;
@@ -42,11 +42,12 @@ export class SimulationWork implements AttemptWork, SimulationListener {
     );
   }
 
-  async run(solvers: SolverPool, { signal }: { signal: AbortSignal }): Promise<AttemptEnd> {
+  createTask(): SimulationSolverTask {
     const { problem: simulation, timeLimitMs } = this.attempt.task;
-    const outcome = await solvers.simulate({ simulation, timeLimitMs }, this, signal);
-    await this.close();
-    const { result, impossible, isStopped, simulatorMs } = outcome;
+    return new SimulationSolverTask({ simulation, timeLimitMs }, this);
+  }
+
+  endOf({ result, impossible, isStopped, simulatorMs }: SimulationOutcome): AttemptEnd {
     if (impossible !== undefined) return this.fail('simulation_impossible', impossible);
     if (isStopped || !result) return this.endEarly('deadline', result && this.summarize(result, simulatorMs));
     return succeed(this.summarize(result, simulatorMs));
