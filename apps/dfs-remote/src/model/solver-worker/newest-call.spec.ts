@@ -48,9 +48,10 @@ it('reports a method that fails, and continues with the newest call', async () =
   expect(results.map(({ context }) => context)).toEqual([2]);
 });
 
-it('reports that the browser has no workers', () => {
+it('reports that the browser has no workers', async () => {
   FakeWorker.remove();
   create().call(() => params, 1);
+  await ended(1);
   expect(failures).toBe(1);
 });
 

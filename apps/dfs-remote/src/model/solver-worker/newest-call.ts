@@ -1,6 +1,5 @@
-import type { Params, Result, SolverMethod, WorkerResponse } from './messages';
-import { startScript } from '../worker-script';
-import address from './solver-worker.ts?worker';
+import type { Params, Result, SolverMethod } from './messages';
+import { SolverClient } from './solver-client';
 
 interface Call<Method extends SolverMethod, Context> {
   createParams: () => Params<Method>;
@@ -20,8 +19,8 @@ type OnResult<Method extends SolverMethod, Context> = (
  * to answer.
  */
 export class NewestCall<Method extends SolverMethod, Context> {
-  #worker: Worker | null = null;
-  #running: Call<Method, Context> | null = null;
+  #client = new SolverClient();
+  #isRunning = false;
   #next: Call<Method, Context> | null = null;
   readonly #method: Method;
   readonly #onResult: OnResult<Method, Context>;
@@ -43,44 +42,33 @@ export class NewestCall<Method extends SolverMethod, Context> {
    */
   call(createParams: () => Params<Method>, context: Context): void {
     this.#next = { createParams, context };
-    if (!this.#running) this.#sendNext();
+    if (!this.#isRunning) this.#sendNext();
   }
 
   /** Terminates the worker, for when the page is left. */
   close(): void {
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.#running = null;
+    this.#client.close();
+    this.#client = new SolverClient();
+    this.#isRunning = false;
     this.#next = null;
   }
 
   #sendNext(): void {
-    this.#running = this.#next;
+    const [client, next] = [this.#client, this.#next];
     this.#next = null;
-    if (!this.#running) return;
-    try {
-      this.#worker ??= this.#listenTo(startScript(address));
-      const params = this.#running.createParams();
-      this.#worker.postMessage({ id: 0, method: this.#method, params });
-    } catch {
-      this.close();
-      this.#onError();
-    }
-  }
-
-  #listenTo(worker: Worker): Worker {
-    worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
-      const ended = this.#running;
-      // A message of a worker that was closed.
-      if (worker !== this.#worker || !ended) return;
+    this.#isRunning = next !== null;
+    if (!next) return;
+    // The worker has the next call before the page renders this result.
+    const end = (report: () => void) => {
+      // The client of a closed call.
+      if (client !== this.#client) return;
       this.#sendNext();
-      if ('error' in data) this.#onError();
-      else this.#onResult(data.result as Result<Method>, ended.context, this.#running === null);
-    });
-    worker.addEventListener('error', () => {
-      this.close();
-      this.#onError();
-    });
-    return worker;
+      report();
+    };
+    const send = async () => client.call(this.#method, next.createParams());
+    send().then(
+      (result) => end(() => this.#onResult(result, next.context, !this.#isRunning)),
+      () => end(this.#onError),
+    );
   }
 }

@@ -23,17 +23,23 @@ export class SolverClient {
   call<Method extends SolverMethod>(
     method: Method,
     params: Params<Method>,
-    signal: AbortSignal,
+    signal?: AbortSignal,
   ): Promise<Result<Method>> {
     return new Promise((resolve, reject) => {
-      if (signal.aborted) return reject(signal.reason);
+      if (signal?.aborted) return reject(signal.reason);
       this.#lastId += 1;
       const request = { id: this.#lastId, method, params } as WorkerRequest;
       const pending: PendingCall = { request, resolve: resolve as PendingCall['resolve'], reject };
-      signal.addEventListener('abort', () => this.#abort(pending, signal.reason), { once: true });
+      signal?.addEventListener('abort', () => this.#abort(pending, signal.reason), { once: true });
       this.#pending.push(pending);
       if (this.#pending.length === 1) this.#sendFirst();
     });
+  }
+
+  /** Terminates the worker. Running and waiting calls reject. */
+  close(): void {
+    this.#stop();
+    this.#rejectAll(new Error('The client was closed'));
   }
 
   #sendFirst(): void {

@@ -29,11 +29,7 @@ export function prepareRepairs(start: RepairStart): void {
   if (prepared && isSame(prepared.start, start)) return;
   const [batch = []] = batchesOf(start);
   const lineups = start.views.map(({ lineup }) => lineup);
-  const repaired = client.call(
-    'repairLineups',
-    { setting: start.setting, lineups, broken: batch },
-    new AbortController().signal,
-  );
+  const repaired = client.call('repairLineups', { setting: start.setting, lineups, broken: batch });
   prepared = { start, batch: repaired.catch(() => null) };
 }
 
