@@ -33,6 +33,11 @@ const noEnvironment = {
   message: 'Only apps/api/src/config reads the environment.',
 };
 
+const onlyPrivate = {
+  selector: 'PrivateIdentifier',
+  message: 'Write `private`, as the classes of NestJS do: one kind of private members is enough.',
+};
+
 /** ECMAScript leaves the last digits of these to the engine; server and browsers must draw the same scenarios. */
 const sameOnEveryEngine = [
   {
@@ -68,13 +73,14 @@ export default tseslint.config(
       'no-new-func': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'no-console': 'error',
+      'no-restricted-syntax': ['error', onlyPrivate],
     },
   },
   {
     files: ['apps/*/src/**/*.{ts,tsx}', 'libs/**/*.{ts,tsx}'],
     ignores: ['apps/api/src/config/**', '**/*.spec.{ts,tsx}'],
     rules: {
-      'no-restricted-syntax': ['error', noEnvironment],
+      'no-restricted-syntax': ['error', onlyPrivate, noEnvironment],
     },
   },
   {
@@ -93,7 +99,7 @@ export default tseslint.config(
   {
     files: ['libs/contest-simulator/src/**/*.ts'],
     ignores: ['**/*.spec.ts', '**/testing/**'],
-    rules: { 'no-restricted-syntax': ['error', noEnvironment, ...sameOnEveryEngine] },
+    rules: { 'no-restricted-syntax': ['error', onlyPrivate, noEnvironment, ...sameOnEveryEngine] },
   },
   {
     files: ['**/*.spec.{ts,tsx}', '**/e2e/**/*.ts'],

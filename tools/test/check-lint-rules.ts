@@ -31,6 +31,7 @@ const ESLINT_SAMPLES = {
   'no-restricted-syntax': [
     ['apps/api/src/runs/sample.ts', `export const port = process.env['PORT'];`],
     ['libs/contracts/src/sample.ts', `export const { PORT } = process.env;`],
+    ['libs/ui/src/sample.ts', `export class Sample {\n  #hidden = 1;\n}`],
     ['libs/contest-simulator/src/sample.ts', `export const e = Math.exp(1);`],
     ['libs/contest-simulator/src/sample.ts', `export const square = (x: number) => x ** 2;`],
     ['libs/contest-simulator/src/sample.ts', `export const { PORT } = process.env;`],

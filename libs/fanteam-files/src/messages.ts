@@ -56,12 +56,12 @@ export const NO_PROJECTIONS =
 
 /** Counts rows with the same problem, to add one warning for all of them. */
 export class RowCounter {
-  #count = 0;
-  #firstLine = 0;
+  private count = 0;
+  private firstLine = 0;
 
   add(line: number): void {
-    if (this.#count === 0) this.#firstLine = line;
-    this.#count++;
+    if (this.count === 0) this.firstLine = line;
+    this.count++;
   }
 
   /**
@@ -69,8 +69,8 @@ export class RowCounter {
    * "3 players".
    */
   warn(warnings: string[], noun: string, sentence: (counted: string) => string, remedy?: string): void {
-    if (this.#count === 0) return;
-    const problem = `${sentence(formatCount(this.#count, noun))} (first on line ${this.#firstLine}).`;
+    if (this.count === 0) return;
+    const problem = `${sentence(formatCount(this.count, noun))} (first on line ${this.firstLine}).`;
     warnings.push(remedy === undefined ? problem : `${problem} ${remedy}`);
   }
 }

@@ -41,27 +41,27 @@ export interface ForeignSlate {
 
 /** A random generator with the choices that the slate and the files need. */
 export class Choices {
-  readonly #random: () => number;
+  private readonly random: () => number;
 
   constructor(seed: number) {
-    this.#random = seededRandom(seed);
+    this.random = seededRandom(seed);
   }
 
   number(): number {
-    return this.#random();
+    return this.random();
   }
 
   chance(share: number): boolean {
-    return this.#random() < share;
+    return this.random() < share;
   }
 
   of<T>(list: readonly T[]): T {
-    return list[Math.floor(this.#random() * list.length)]!;
+    return list[Math.floor(this.random() * list.length)]!;
   }
 
   shuffled<T>(list: readonly T[]): T[] {
     return list
-      .map((each) => ({ each, order: this.#random() }))
+      .map((each) => ({ each, order: this.random() }))
       .sort((one, other) => one.order - other.order)
       .map(({ each }) => each);
   }
@@ -134,9 +134,9 @@ function fullNameOf({ first, last, single }: Person): Pick<Person, 'first' | 'la
  * first name and surname by chance.
  */
 class NameSource {
-  readonly #unused = new Map<readonly string[], string[]>();
-  readonly #used = new Set<string>();
-  readonly #fullNames = new Set<string>();
+  private readonly unused = new Map<readonly string[], string[]>();
+  private readonly used = new Set<string>();
+  private readonly fullNames = new Set<string>();
 
   constructor(private readonly choices: Choices) {}
 
@@ -145,37 +145,37 @@ class NameSource {
     const total = STYLES.reduce((sum, { share }) => sum + share, 0);
     let place = choices.number() * total;
     const style = STYLES.find(({ share }) => (place -= share) < 0) ?? STYLES[0]!;
-    const name = this.#newName(style, club);
+    const name = this.newName(style, club);
     const second = style.second && choices.of(style.second);
     const isSingle = style.single !== undefined && choices.chance(style.single.share);
     return {
       ...name,
       ...(second !== undefined && { second }),
-      ...(isSingle && { single: this.#take(style.single!.names, club) }),
+      ...(isSingle && { single: this.take(style.single!.names, club) }),
     };
   }
 
-  #newName(style: NameStyle, club: Club): Pick<Person, 'first' | 'last'> {
-    const last = this.#take(style.last, club);
+  private newName(style: NameStyle, club: Club): Pick<Person, 'first' | 'last'> {
+    const last = this.take(style.last, club);
     for (let tries = 0; tries < 100; tries++) {
       const first = this.choices.of(style.first);
-      if (this.#fullNames.has(`${first} ${last}`)) continue;
-      this.#fullNames.add(`${first} ${last}`);
+      if (this.fullNames.has(`${first} ${last}`)) continue;
+      this.fullNames.add(`${first} ${last}`);
       return { first, last };
     }
     // All first names are used with this surname.
-    return this.#newName(style, club);
+    return this.newName(style, club);
   }
 
-  #take(names: readonly string[], club: Club): string {
+  private take(names: readonly string[], club: Club): string {
     for (;;) {
-      let unused = this.#unused.get(names) ?? [];
+      let unused = this.unused.get(names) ?? [];
       if (unused.length === 0) unused = this.choices.shuffled(names);
       const name = unused.pop()!;
-      this.#unused.set(names, unused);
+      this.unused.set(names, unused);
       const key = `${club.full} ${name}`;
-      if (this.#used.has(key)) continue;
-      this.#used.add(key);
+      if (this.used.has(key)) continue;
+      this.used.add(key);
       return name;
     }
   }

@@ -12,25 +12,25 @@ export class FakeSimulator extends EventTarget {
     Reflect.deleteProperty(globalThis, 'Worker');
   }
 
-  #sent = Promise.resolve();
-  readonly #send = (data: unknown) => {
-    this.#sent = this.#sent.then(async () => {
+  private sent = Promise.resolve();
+  private readonly send = (data: unknown) => {
+    this.sent = this.sent.then(async () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
-      if (!this.#isStopped) this.dispatchEvent(new MessageEvent('message', { data }));
+      if (!this.isStopped) this.dispatchEvent(new MessageEvent('message', { data }));
     });
   };
-  readonly #session = new SimulatorSession(this.#send);
-  #isStopped = false;
+  private readonly session = new SimulatorSession(this.send);
+  private isStopped = false;
 
   postMessage(message: SimulatorRequest | FindMoreParams): void {
     setTimeout(() => {
-      if (this.#isStopped) return;
-      if ('type' in message) this.#session.handle(message);
-      else findMore(message, this.#send);
+      if (this.isStopped) return;
+      if ('type' in message) this.session.handle(message);
+      else findMore(message, this.send);
     });
   }
 
   terminate(): void {
-    this.#isStopped = true;
+    this.isStopped = true;
   }
 }

@@ -6,7 +6,7 @@ export class FakeWorker extends EventTarget {
   static started = 0;
   static stopped = 0;
   static answered = 0;
-  #isStopped = false;
+  private isStopped = false;
 
   static install(): void {
     FakeWorker.started = 0;
@@ -26,7 +26,7 @@ export class FakeWorker extends EventTarget {
 
   postMessage({ id, method, params }: WorkerRequest): void {
     setTimeout(() => {
-      if (!this.#isStopped) this.dispatchEvent(new MessageEvent('message', { data: reply() }));
+      if (!this.isStopped) this.dispatchEvent(new MessageEvent('message', { data: reply() }));
     });
     const reply = () => {
       FakeWorker.answered += 1;
@@ -40,6 +40,6 @@ export class FakeWorker extends EventTarget {
 
   terminate(): void {
     FakeWorker.stopped += 1;
-    this.#isStopped = true;
+    this.isStopped = true;
   }
 }

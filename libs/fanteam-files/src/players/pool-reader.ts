@@ -24,14 +24,14 @@ export class PoolReader {
   readonly players: PoolPlayer[] = [];
   readonly words = new UnknownWords();
   readonly rejected: RejectedRow[] = [];
-  readonly #tournaments = new Set<string>();
-  readonly #severalPositions = new RowCounter();
-  readonly #withoutProjection = new RowCounter();
-  #readsIds = false;
-  #rows: readonly TableRow[] = [];
-  #positionWords: ReadonlySet<string> | undefined;
-  #optional: OptionalCells | undefined;
-  #repeated: RepeatedPlayers | undefined;
+  private readonly tournaments = new Set<string>();
+  private readonly severalPositions = new RowCounter();
+  private readonly withoutProjection = new RowCounter();
+  private readsIds = false;
+  private rows: readonly TableRow[] = [];
+  private positionWords: ReadonlySet<string> | undefined;
+  private optional: OptionalCells | undefined;
+  private repeated: RepeatedPlayers | undefined;
 
   constructor(
     private readonly cells: ColumnReader,
@@ -41,9 +41,9 @@ export class PoolReader {
   ) {}
 
   read(rows: readonly TableRow[]): void {
-    this.#rows = rows;
-    this.#readsIds = rows.some((row) => this.cells.text(row, 'id') !== '');
-    if (this.cells.has('id') && !this.#readsIds) {
+    this.rows = rows;
+    this.readsIds = rows.some((row) => this.cells.text(row, 'id') !== '');
+    if (this.cells.has('id') && !this.readsIds) {
       this.warnings.push('The id column is empty, so players are numbered in the order of the file.');
     }
     const optional = new OptionalCells(
@@ -54,29 +54,29 @@ export class PoolReader {
       this.words,
       this.answers.statuses,
     );
-    const repeated = new RepeatedPlayers(this.#readsIds);
+    const repeated = new RepeatedPlayers(this.readsIds);
     for (const row of rows) {
-      const player = this.#readPlayer(row, optional);
+      const player = this.readPlayer(row, optional);
       const checked = typeof player === 'string' ? { reason: player } : repeated.check(row.line, player);
       if (typeof checked === 'object') this.rejected.push({ line: row.line, reason: checked.reason });
-      else if (typeof player === 'object' && checked === 'new') this.#accept(row, player);
+      else if (typeof player === 'object' && checked === 'new') this.accept(row, player);
     }
-    this.#optional = optional;
-    this.#repeated = repeated;
+    this.optional = optional;
+    this.repeated = repeated;
   }
 
-  #accept(row: TableRow, player: PoolPlayer): void {
+  private accept(row: TableRow, player: PoolPlayer): void {
     this.players.push(player);
-    this.#tournaments.add(this.cells.id(row, 'tournament'));
-    if (player.projection === null) this.#withoutProjection.add(row.line);
+    this.tournaments.add(this.cells.id(row, 'tournament'));
+    if (player.projection === null) this.withoutProjection.add(row.line);
   }
 
   /** The player, or why the row is rejected. */
-  #readPlayer(row: TableRow, optional: OptionalCells): PoolPlayer | string {
+  private readPlayer(row: TableRow, optional: OptionalCells): PoolPlayer | string {
     const { cells } = this;
     const textProblem = cells.findNameProblem(row) ?? findTextProblem('Team', cells.raw(row, 'team'));
     if (textProblem) return textProblem;
-    const position = this.#readPosition(row);
+    const position = this.readPosition(row);
     if (!position) return positionReason(cells.text(row, 'position'));
     const salary = cells.number(row, 'salary', 'Salary', { min: 0, max: this.limits.salary });
     if ('reason' in salary) return salary.reason;
@@ -87,9 +87,9 @@ export class PoolReader {
     const points = { min: -this.limits.projection, max: this.limits.projection };
     const projection = cells.number(row, 'projection', 'Projection', points);
     if ('reason' in projection) return projection.reason;
-    const id = this.#readId(row);
+    const id = this.readId(row);
     if ('reason' in id) return id.reason;
-    if (position.isOneOfSeveral) this.#severalPositions.add(row.line);
+    if (position.isOneOfSeveral) this.severalPositions.add(row.line);
     return {
       id: id.value,
       name: cells.name(row),
@@ -97,37 +97,37 @@ export class PoolReader {
       team: cells.text(row, 'team').toUpperCase(),
       salary: salary.value,
       projection: projection.value,
-      ...this.#optionalFields(row, optional),
+      ...this.optionalFields(row, optional),
     };
   }
 
-  #readPosition(row: TableRow): ReturnType<typeof readPosition> {
+  private readPosition(row: TableRow): ReturnType<typeof readPosition> {
     const cell = this.cells.raw(row, 'position');
     const { positions = {} } = this.answers;
     const word = normaliseWord(cell);
     const answer = Object.hasOwn(positions, word) ? positions[word] : undefined;
     if (answer) return { position: answer, isOneOfSeveral: false };
-    const read = word === 'f' && this.#isDefence() ? undefined : readPosition(cell);
+    const read = word === 'f' && this.isDefence() ? undefined : readPosition(cell);
     if (!read || isWinger(cell)) this.words.add('position', cell, read?.position);
     return read;
   }
 
   /** Whether "F" may mean defenders: "K", "F", "M" and "A" of Scandinavian sites. */
-  #isDefence(): boolean {
-    const words = (this.#positionWords ??= new Set(
-      this.#rows.map((row) => normaliseWord(this.cells.raw(row, 'position'))),
+  private isDefence(): boolean {
+    const words = (this.positionWords ??= new Set(
+      this.rows.map((row) => normaliseWord(this.cells.raw(row, 'position'))),
     ));
     return words.has('a') && !words.has('d');
   }
 
-  #readId(row: TableRow): { value: string } | { reason: string } {
-    if (!this.#readsIds) return { value: String(this.players.length + 1) };
+  private readId(row: TableRow): { value: string } | { reason: string } {
+    if (!this.readsIds) return { value: String(this.players.length + 1) };
     const reason = findTextProblem('Player id', this.cells.raw(row, 'id'));
     if (reason) return { reason };
     return { value: this.cells.id(row, 'id') };
   }
 
-  #optionalFields(row: TableRow, optional: OptionalCells): Partial<PoolPlayer> {
+  private optionalFields(row: TableRow, optional: OptionalCells): Partial<PoolPlayer> {
     const fields: Partial<PoolPlayer> = optional.numbers(row);
     const status = optional.status(row);
     if (status !== '') fields.status = status;
@@ -141,7 +141,7 @@ export class PoolReader {
   /** The tournament number of the accepted rows; null if it is not a number or not the same in all rows. */
   tournamentId(): string | null {
     if (!this.cells.has('tournament')) return null;
-    const [id = '', ...others] = this.#tournaments;
+    const [id = '', ...others] = this.tournaments;
     if (others.length === 0 && /^\d{1,20}$/.test(id)) return id;
     if (others.length > 0) {
       this.warnings.push('The file contains several tournaments, so lineups cannot be exported for FanTeam.');
@@ -159,23 +159,23 @@ export class PoolReader {
     if (this.players.every((player) => player.projection === null)) {
       warnings.push(NO_PROJECTIONS);
     } else {
-      this.#withoutProjection.warn(warnings, 'player', (players) => `${players} without a projection`);
+      this.withoutProjection.warn(warnings, 'player', (players) => `${players} without a projection`);
     }
-    this.#severalPositions.warn(
+    this.severalPositions.warn(
       warnings,
       'player',
       (players) => `${players} with several positions: the first listed is used`,
     );
-    this.#repeated?.warn(warnings);
-    this.#optional?.warn();
+    this.repeated?.warn(warnings);
+    this.optional?.warn();
     this.words.warn(warnings);
-    this.#warnAboutSalaries();
-    this.#warnAboutMissingPositions();
+    this.warnAboutSalaries();
+    this.warnAboutMissingPositions();
     this.cells.warnAboutRounding();
   }
 
   /** Salaries of one contest are of the same scale. */
-  #warnAboutSalaries(): void {
+  private warnAboutSalaries(): void {
     const salaries = this.players.map(({ salary }) => salary).filter((salary) => salary > 0);
     const [min, max] = [Math.min(...salaries), Math.max(...salaries)];
     if (salaries.length === 0 || max < min * MAX_SALARY_RATIO) return;
@@ -184,7 +184,7 @@ export class PoolReader {
     );
   }
 
-  #warnAboutMissingPositions(): void {
+  private warnAboutMissingPositions(): void {
     const positions = new Set(this.players.map(({ position }) => position));
     const [only] = positions;
     const missing = POSITIONS.filter((position) => !positions.has(position));

@@ -15,12 +15,12 @@ const IDENTITY: ReadonlySet<string> = new Set(['id', 'name', 'team', 'position']
 
 /** The players of a file by id and by name, club and position. */
 export class RepeatedPlayers {
-  readonly #byId = new Map<string, ListedPlayer>();
-  readonly #byIdentity = new Map<string, ListedPlayer>();
-  readonly #repeated = new RowCounter();
-  readonly #onlyOtherId = new RowCounter();
-  readonly #names = new Set<string>();
-  readonly #otherPosition = new RowCounter();
+  private readonly byId = new Map<string, ListedPlayer>();
+  private readonly byIdentity = new Map<string, ListedPlayer>();
+  private readonly repeated = new RowCounter();
+  private readonly onlyOtherId = new RowCounter();
+  private readonly names = new Set<string>();
+  private readonly otherPosition = new RowCounter();
 
   /** `hasIds`: whether the ids are those of the file. Otherwise rows with the same identity are the same player. */
   constructor(private readonly hasIds: boolean) {}
@@ -28,21 +28,21 @@ export class RepeatedPlayers {
   /** Whether a row is a new player, repeats one with the same values, or why it is rejected. */
   check(line: number, player: PoolPlayer): 'new' | 'repeated' | { reason: string } {
     const identity = identityOf(player);
-    const earlier = this.hasIds ? this.#byId.get(player.id) : this.#byIdentity.get(identity);
+    const earlier = this.hasIds ? this.byId.get(player.id) : this.byIdentity.get(identity);
     if (!earlier) {
-      const namesake = this.#byIdentity.get(identity);
-      if (namesake && !findDifference(namesake.player, player)) this.#onlyOtherId.add(line);
-      this.#byId.set(player.id, { line, player });
-      if (!namesake) this.#byIdentity.set(identity, { line, player });
+      const namesake = this.byIdentity.get(identity);
+      if (namesake && !findDifference(namesake.player, player)) this.onlyOtherId.add(line);
+      this.byId.set(player.id, { line, player });
+      if (!namesake) this.byIdentity.set(identity, { line, player });
       const name = JSON.stringify([normaliseName(player.name) || player.name, player.team]);
-      if (!this.hasIds && this.#names.has(name)) this.#otherPosition.add(line);
-      this.#names.add(name);
+      if (!this.hasIds && this.names.has(name)) this.otherPosition.add(line);
+      this.names.add(name);
       return 'new';
     }
     const difference = findDifference(earlier.player, player);
     const isSame = identityOf(earlier.player) === identity;
     if (isSame && !difference) {
-      this.#repeated.add(line);
+      this.repeated.add(line);
       return 'repeated';
     }
     const used = this.hasIds
@@ -52,19 +52,19 @@ export class RepeatedPlayers {
   }
 
   warn(warnings: string[]): void {
-    this.#repeated.warn(
+    this.repeated.warn(
       warnings,
       'row',
       (rows) =>
         `${rows} with a player who is already in the file with the same values: each player is used once`,
     );
-    this.#onlyOtherId.warn(
+    this.onlyOtherId.warn(
       warnings,
       'player',
       (players) => `${players} with the same name, club, position and values as another one, but another id`,
       REMOVE_ONE,
     );
-    this.#otherPosition.warn(
+    this.otherPosition.warn(
       warnings,
       'player',
       (players) => `${players} with the same name and club as another one, but another position`,

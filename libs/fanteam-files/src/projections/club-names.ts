@@ -46,8 +46,8 @@ const MAX_COMPARED_CODES = 100_000;
 
 /** The clubs of a file and the clubs of the pool that they are. */
 export class ClubNames {
-  readonly #clubs = new Map<string, FileClub>();
-  readonly #teamByKey: ReadonlyMap<string, string>;
+  private readonly clubs = new Map<string, FileClub>();
+  private readonly teamByKey: ReadonlyMap<string, string>;
 
   /** `candidates` has the players that the name of each row fits. */
   constructor(
@@ -57,7 +57,7 @@ export class ClubNames {
     answers: ClubAnswers,
   ) {
     const teamByKey = new Map(pool.map(({ team }) => [clubKey(team), team]));
-    this.#teamByKey = teamByKey;
+    this.teamByKey = teamByKey;
     const answerByKey = new Map([...answers].map(([name, team]) => [clubKey(name), team]));
     const votes = countVotes(rows, candidates);
     const owners = findOwners(votes, teamByKey);
@@ -77,13 +77,13 @@ export class ClubNames {
       const isBySurnames = decided.how === 'rows' && supportOf(club, decided.team!).full < MIN_FULL_NAMES;
       const { name, rows: count } = club;
       const found = { name, rows: count, ...decided, candidates: likelyTeams(club, key, codes) };
-      this.#clubs.set(key, isBySurnames ? { ...found, isBySurnames } : found);
+      this.clubs.set(key, isBySurnames ? { ...found, isBySurnames } : found);
     }
   }
 
   /** The club of a row. */
   of({ team }: Pick<ProjectionRow, 'team'>): FileClub | undefined {
-    return team === undefined ? undefined : this.#clubs.get(clubKey(team));
+    return team === undefined ? undefined : this.clubs.get(clubKey(team));
   }
 
   relation(row: ProjectionRow, player: PoolPlayer): ClubRelation {
@@ -96,12 +96,12 @@ export class ClubNames {
   /** The code that a cell such as "Real Madrid" means, if it is known. */
   teamOf(cell: string): string | undefined {
     const key = clubKey(cell);
-    const club = this.#clubs.get(key);
-    return club ? (club.team ?? undefined) : this.#teamByKey.get(key);
+    const club = this.clubs.get(key);
+    return club ? (club.team ?? undefined) : this.teamByKey.get(key);
   }
 
   all(): FileClub[] {
-    return [...this.#clubs.values()];
+    return [...this.clubs.values()];
   }
 }
 

@@ -64,19 +64,19 @@ interface Claim {
 }
 
 class RowMatcher {
-  readonly #matches = new Map<OpenRow, Match>();
-  readonly #taken = new Set<PoolPlayer>();
+  private readonly matches = new Map<OpenRow, Match>();
+  private readonly taken = new Set<PoolPlayer>();
   /** Players whom several rows fit equally well. */
-  readonly #contested = new Set<PoolPlayer>();
-  readonly #candidates = new Map<OpenRow, Candidate[]>();
+  private readonly contested = new Set<PoolPlayer>();
+  private readonly candidates = new Map<OpenRow, Candidate[]>();
   /** The number of rows with the same name and club. */
-  readonly #namesakes = new Map<string, number>();
+  private readonly namesakes = new Map<string, number>();
   /** The contents of the matched rows. */
-  readonly #contents = new Set<string>();
+  private readonly contents = new Set<string>();
   /** Rows of a player's club with the whole name and further words. */
-  readonly #longerNames = new Map<PoolPlayer, OpenRow[]>();
-  readonly #hasOtherPlayers: boolean;
-  readonly #hasClubs: boolean;
+  private readonly longerNames = new Map<PoolPlayer, OpenRow[]>();
+  private readonly hasOtherPlayers: boolean;
+  private readonly hasClubs: boolean;
 
   constructor(
     private readonly rows: readonly OpenRow[],
@@ -84,24 +84,24 @@ class RowMatcher {
   ) {
     for (const open of rows) {
       const { row, candidates, fixed } = open;
-      this.#namesakes.set(writtenName(open), (this.#namesakes.get(writtenName(open)) ?? 0) + 1);
+      this.namesakes.set(writtenName(open), (this.namesakes.get(writtenName(open)) ?? 0) + 1);
       const compared = candidates.map((each) => toCandidate(row, each, clubs));
-      this.#candidates.set(open, compared);
+      this.candidates.set(open, compared);
       for (const candidate of compared) {
         if (!isLongerName(open, candidate)) continue;
         const { player } = candidate;
-        this.#longerNames.set(player, [...(this.#longerNames.get(player) ?? []), open]);
+        this.longerNames.set(player, [...(this.longerNames.get(player) ?? []), open]);
       }
-      if (fixed?.how === 'answer' && !this.#taken.has(fixed.player)) this.#take(open, fixed);
+      if (fixed?.how === 'answer' && !this.taken.has(fixed.player)) this.take(open, fixed);
     }
-    this.#takeIds();
+    this.takeIds();
     const unknown = rows.filter(({ candidates }) => !candidates.some(isStrong));
-    this.#hasOtherPlayers = unknown.length > OTHER_PLAYERS * rows.length;
-    this.#hasClubs = rows.some(({ row }) => row.team !== undefined);
+    this.hasOtherPlayers = unknown.length > OTHER_PLAYERS * rows.length;
+    this.hasClubs = rows.some(({ row }) => row.team !== undefined);
   }
 
   /** Matches the rows with ids. Rows with the same id and other values are a question. */
-  #takeIds(): void {
+  private takeIds(): void {
     const byPlayer = new Map<PoolPlayer, OpenRow[]>();
     for (const open of this.rows) {
       if (open.fixed?.how !== 'id') continue;
@@ -109,10 +109,10 @@ class RowMatcher {
       byPlayer.set(player, [...(byPlayer.get(player) ?? []), open]);
     }
     for (const [player, [first, ...others]] of byPlayer) {
-      if (!first || this.#taken.has(player)) continue;
+      if (!first || this.taken.has(player)) continue;
       const isSame = others.every((other) => contentOf(other) === contentOf(first));
-      if (isSame) this.#take(first, this.#withDoubt(first.row, first.fixed!));
-      else this.#contested.add(player);
+      if (isSame) this.take(first, this.withDoubt(first.row, first.fixed!));
+      else this.contested.add(player);
     }
   }
 
@@ -120,38 +120,38 @@ class RowMatcher {
   assign(rank: number): void {
     const claims = new Map<PoolPlayer, Claim[]>();
     for (const open of this.rows) {
-      const candidate = this.#claim(open, rank);
+      const candidate = this.claim(open, rank);
       if (!candidate) continue;
       const others = claims.get(candidate.player);
       if (others) others.push({ open, candidate });
       else claims.set(candidate.player, [{ open, candidate }]);
     }
-    for (const [player, claimed] of claims) this.#settle(player, claimed);
+    for (const [player, claimed] of claims) this.settle(player, claimed);
   }
 
   /** Matches a player with the row that claims the player, unless others may mean the player as well. */
-  #settle(player: PoolPlayer, claimed: readonly Claim[]): void {
+  private settle(player: PoolPlayer, claimed: readonly Claim[]): void {
     const best = claimed.filter(({ candidate }) => candidate.position !== 'other');
     const [first, ...others] = best.length > 0 ? best : claimed;
     if (!first) return;
-    const rivals = [...others.map(({ open }) => open), ...this.#otherRivals(first, claimed)];
-    if (rivals.length > 0 && !this.#isRepeated(first, rivals)) {
-      this.#contested.add(player);
+    const rivals = [...others.map(({ open }) => open), ...this.otherRivals(first, claimed)];
+    if (rivals.length > 0 && !this.isRepeated(first, rivals)) {
+      this.contested.add(player);
       return;
     }
     const { evidence, position } = first.candidate;
     const doubt = position === 'other' ? { doubt: 'position' as const } : {};
-    this.#take(first.open, { player, how: METHODS[evidence], ...doubt });
+    this.take(first.open, { player, how: METHODS[evidence], ...doubt });
   }
 
   /**
    * Rows that may mean the player although they fit less: those with further names, and those with the same name and
    * another position. Sites disagree about positions, so the position does not decide which one is the player's.
    */
-  #otherRivals({ open, candidate }: Claim, claimed: readonly Claim[]): OpenRow[] {
+  private otherRivals({ open, candidate }: Claim, claimed: readonly Claim[]): OpenRow[] {
     if (candidate.evidence === 'name') {
-      const longer = this.#longerNames.get(candidate.player) ?? [];
-      return longer.filter((each) => !this.#matches.has(each));
+      const longer = this.longerNames.get(candidate.player) ?? [];
+      return longer.filter((each) => !this.matches.has(each));
     }
     if (candidate.position === 'other') return [];
     return claimed.flatMap((other) =>
@@ -162,24 +162,24 @@ class RowMatcher {
   }
 
   result(open: OpenRow): RowResult {
-    const match = this.#matches.get(open);
+    const match = this.matches.get(open);
     if (match) return { match };
-    if (!open.isUndecided && this.#contents.has(contentOf(open))) return { isRepeated: true };
-    const candidates = this.#candidates.get(open)!;
-    const isOpen = candidates.some(({ player }) => !this.#taken.has(player));
-    const left = candidates.filter((candidate) => this.#isWorthAsking(open, candidate, isOpen));
+    if (!open.isUndecided && this.contents.has(contentOf(open))) return { isRepeated: true };
+    const candidates = this.candidates.get(open)!;
+    const isOpen = candidates.some(({ player }) => !this.taken.has(player));
+    const left = candidates.filter((candidate) => this.isWorthAsking(open, candidate, isOpen));
     if (left.length === 0) return { candidates: [] };
-    return { candidates: mostLikelyFirst(left), doubt: this.#doubtOf(open, left) };
+    return { candidates: mostLikelyFirst(left), doubt: this.doubtOf(open, left) };
   }
 
-  #take(open: OpenRow, match: Match): void {
-    this.#matches.set(open, match);
-    this.#taken.add(match.player);
-    this.#contents.add(contentOf(open));
+  private take(open: OpenRow, match: Match): void {
+    this.matches.set(open, match);
+    this.taken.add(match.player);
+    this.contents.add(contentOf(open));
   }
 
   /** An id counts more than club and position, but a contradiction is shown. */
-  #withDoubt(row: ProjectionRow, match: Match): Match {
+  private withDoubt(row: ProjectionRow, match: Match): Match {
     if (match.how !== 'id') return match;
     if (this.clubs.relation(row, match.player) === 'other') return { ...match, doubt: 'club' };
     const position = comparePositions(row, match.player);
@@ -187,9 +187,9 @@ class RowMatcher {
   }
 
   /** The player that the row claims at this rank, if it is the row's best one and no veto applies. */
-  #claim(open: OpenRow, rank: number): Candidate | undefined {
-    if (open.isUndecided || this.#matches.has(open)) return undefined;
-    const candidates = this.#candidates.get(open)!;
+  private claim(open: OpenRow, rank: number): Candidate | undefined {
+    if (open.isUndecided || this.matches.has(open)) return undefined;
+    const candidates = this.candidates.get(open)!;
     const best = Math.min(...candidates.map((each) => each.rank));
     if (best !== rank) return undefined;
     const close = closest(
@@ -197,21 +197,21 @@ class RowMatcher {
       candidates.filter((each) => each.rank === rank),
     );
     return close.find((candidate) => {
-      const isChosen = this.#isChosenByPosition(open, candidate, close);
+      const isChosen = this.isChosenByPosition(open, candidate, close);
       const rivals = isChosen ? [] : close.filter((each) => each !== candidate);
-      return findVeto(this.#attempt(open, candidate, rivals)) === undefined;
+      return findVeto(this.attempt(open, candidate, rivals)) === undefined;
     });
   }
 
-  #attempt(open: OpenRow, candidate: Candidate, rivals: readonly Candidate[]): Attempt {
+  private attempt(open: OpenRow, candidate: Candidate, rivals: readonly Candidate[]): Attempt {
     const { player } = candidate;
     return {
       open,
       candidate,
-      all: this.#candidates.get(open)!,
+      all: this.candidates.get(open)!,
       rivals,
-      isTaken: this.#taken.has(player) || this.#contested.has(player),
-      needsClub: this.#hasClubs || this.#hasOtherPlayers,
+      isTaken: this.taken.has(player) || this.contested.has(player),
+      needsClub: this.hasClubs || this.hasOtherPlayers,
     };
   }
 
@@ -219,9 +219,9 @@ class RowMatcher {
    * Whether the candidate is the only one with the row's position. Sites disagree about positions, so this decides only
    * if the file has exactly one row for each candidate.
    */
-  #isChosenByPosition(open: OpenRow, candidate: Candidate, close: readonly Candidate[]): boolean {
+  private isChosenByPosition(open: OpenRow, candidate: Candidate, close: readonly Candidate[]): boolean {
     const [first, ...others] = close.filter(({ position }) => position === 'same');
-    const isOnePerRow = this.#namesakes.get(writtenName(open)) === close.length;
+    const isOnePerRow = this.namesakes.get(writtenName(open)) === close.length;
     return first === candidate && others.length === 0 && isOnePerRow;
   }
 
@@ -229,16 +229,16 @@ class RowMatcher {
    * Whether the file lists the same player several times with the same values. Without a club, equal names may be of two
    * players if the file has positions or players of other slates.
    */
-  #isRepeated({ open, candidate }: Claim, others: readonly OpenRow[]): boolean {
-    const isPlainList = open.row.position === undefined && !this.#hasOtherPlayers;
+  private isRepeated({ open, candidate }: Claim, others: readonly OpenRow[]): boolean {
+    const isPlainList = open.row.position === undefined && !this.hasOtherPlayers;
     if (candidate.evidence !== 'name' || (candidate.club !== 'same' && !isPlainList)) return false;
     return others.every((other) => contentOf(other) === contentOf(open));
   }
 
   /** A player who is taken is only shown for rows that fit as well as the row that took them. */
-  #isWorthAsking(open: OpenRow, candidate: Candidate, isOpen: boolean): boolean {
+  private isWorthAsking(open: OpenRow, candidate: Candidate, isOpen: boolean): boolean {
     const { player, evidence, club, position } = candidate;
-    const isTaken = this.#taken.has(player);
+    const isTaken = this.taken.has(player);
     if (open.isUndecided) return true;
     if (evidence === 'other first name' && club !== 'same') return false;
     if (club === 'other') {
@@ -255,9 +255,9 @@ class RowMatcher {
   }
 
   /** The reason that all candidates share, or that there are several. */
-  #doubtOf(open: OpenRow, candidates: readonly Candidate[]): Doubt {
+  private doubtOf(open: OpenRow, candidates: readonly Candidate[]): Doubt {
     const doubts = new Set(
-      candidates.map((candidate) => findVeto(this.#attempt(open, candidate, [])) ?? 'several'),
+      candidates.map((candidate) => findVeto(this.attempt(open, candidate, [])) ?? 'several'),
     );
     // The answer about the club decides the row if one of the candidates depends on it.
     if (doubts.has('undecided_club')) return 'undecided_club';

@@ -108,18 +108,18 @@ function columnsOf(rows: PastedTable['rows'], width: number): Column[] {
 class PoolFacts {
   readonly teams: ReadonlySet<string>;
   readonly tokens: ReadonlySet<string>;
-  readonly #byId: ReadonlyMap<string, PoolPlayer>;
-  readonly #byName: ReadonlyMap<string, PoolPlayer>;
+  private readonly byId: ReadonlyMap<string, PoolPlayer>;
+  private readonly byName: ReadonlyMap<string, PoolPlayer>;
 
   constructor(pool: readonly PoolPlayer[]) {
     this.teams = new Set(pool.map(({ team }) => team));
     this.tokens = new Set(pool.flatMap(({ name }) => nameTokens(name).filter((token) => token.length > 2)));
-    this.#byId = new Map(pool.map((player) => [player.id, player]));
-    this.#byName = new Map(pool.map((player) => [normaliseName(player.name), player]));
+    this.byId = new Map(pool.map((player) => [player.id, player]));
+    this.byName = new Map(pool.map((player) => [normaliseName(player.name), player]));
   }
 
   hasId(id: string): boolean {
-    return this.#byId.has(id);
+    return this.byId.has(id);
   }
 
   /** The players of the rows, as far as an id or a whole name is exactly the same. */
@@ -128,7 +128,7 @@ class PoolFacts {
     const ids = columns[fields.indexOf('id')];
     return (columns[0] ?? []).map((_, row) => {
       const name = normaliseName(names.map((cells) => cells[row]).join(' '));
-      return this.#byId.get(ids?.[row] ?? '') ?? this.#byName.get(name);
+      return this.byId.get(ids?.[row] ?? '') ?? this.byName.get(name);
     });
   }
 }

@@ -20,23 +20,23 @@ const MAX_COMPARISONS = 150_000;
 
 /** An index of the names in a pool. Finds the players that a name may refer to. */
 export class PlayerIndex {
-  readonly #byId = new Map<string, PoolPlayer>();
-  readonly #byName = new Map<string, PoolPlayer[]>();
-  readonly #byWord = new Map<string, IndexedPlayer[]>();
-  #comparisons = 0;
+  private readonly playersById = new Map<string, PoolPlayer>();
+  private readonly byName = new Map<string, PoolPlayer[]>();
+  private readonly byWord = new Map<string, IndexedPlayer[]>();
+  private comparisons = 0;
 
   constructor(pool: readonly PoolPlayer[]) {
     for (const player of pool) {
       const name = toComparedName(player.name);
-      this.#byId.set(player.id, player);
-      pushTo(this.#byName, nameKey(name), player);
+      this.playersById.set(player.id, player);
+      pushTo(this.byName, nameKey(name), player);
       const indexed = { player, name };
-      for (const word of lookupWords(name)) pushTo(this.#byWord, word, indexed);
+      for (const word of lookupWords(name)) pushTo(this.byWord, word, indexed);
     }
   }
 
   byId(id: string): PoolPlayer | undefined {
-    return this.#byId.get(id);
+    return this.playersById.get(id);
   }
 
   /**
@@ -45,9 +45,9 @@ export class PlayerIndex {
    */
   candidates(row: ComparedName): { candidates: NameCandidate[]; isComplete: boolean } {
     const found = new Map<PoolPlayer, Evidence>();
-    const namesakes = this.#byName.get(nameKey(row)) ?? [];
+    const namesakes = this.byName.get(nameKey(row)) ?? [];
     for (const player of namesakes.slice(0, MAX_COMPARED_PLAYERS)) found.set(player, 'name');
-    const { players, isComplete } = this.#sharingWord(row);
+    const { players, isComplete } = this.sharingWord(row);
     for (const { player, name } of players) {
       if (found.has(player)) continue;
       const evidence = compareNames(row, name);
@@ -60,15 +60,15 @@ export class PlayerIndex {
   }
 
   /** The players to compare, starting with those who share the rarest word. */
-  #sharingWord(row: ComparedName): { players: IndexedPlayer[]; isComplete: boolean } {
+  private sharingWord(row: ComparedName): { players: IndexedPlayer[]; isComplete: boolean } {
     const lists = [...lookupWords(row)]
-      .map((word) => this.#byWord.get(word) ?? [])
+      .map((word) => this.byWord.get(word) ?? [])
       .toSorted((one, other) => one.length - other.length);
     const players = new Set<IndexedPlayer>();
     for (const list of lists) {
-      this.#comparisons += list.length;
+      this.comparisons += list.length;
       const isTooLong = players.size + list.length > MAX_COMPARED_PLAYERS;
-      if (isTooLong || this.#comparisons > MAX_COMPARISONS) {
+      if (isTooLong || this.comparisons > MAX_COMPARISONS) {
         return { players: [...players], isComplete: false };
       }
       for (const player of list) players.add(player);

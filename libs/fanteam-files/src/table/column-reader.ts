@@ -23,8 +23,8 @@ const SCALE = 10 ** LIMITS.decimals;
 
 /** Reads the cells of a table by field. Adds warnings about ambiguous or rounded numbers to `warnings`. */
 export class ColumnReader {
-  readonly #formats = new Map<ColumnField, NumberFormat>();
-  readonly #rounded = new RowCounter();
+  private readonly formats = new Map<ColumnField, NumberFormat>();
+  private readonly rounded = new RowCounter();
 
   constructor(
     private readonly table: Table,
@@ -83,7 +83,7 @@ export class ColumnReader {
   /** `label` starts the reason, for example: Salary "abc" is not a number. */
   number(row: TableRow, field: ColumnField, label: string, limits: { min: number; max: number }): NumberCell {
     const cell = this.raw(row, field);
-    const read = this.#read(cell, field);
+    const read = this.read(cell, field);
     if (read === null) return { value: null };
     if (read === undefined) return { reason: `${label} ${quote(cell.trim())} is not a number` };
     if (read < limits.min) {
@@ -93,46 +93,46 @@ export class ColumnReader {
     if (read > limits.max)
       return { reason: `${label} ${quote(cell.trim())} is greater than ${formatNumber(limits.max)}` };
     const value = Math.round(read * SCALE) / SCALE;
-    if (value !== read) this.#rounded.add(row.line);
+    if (value !== read) this.rounded.add(row.line);
     return { value: value === 0 ? 0 : value };
   }
 
   /** The finite numbers of a column. */
   numbers(field: ColumnField): number[] {
     return this.table.rows.flatMap((row) => {
-      const read = this.#read(this.raw(row, field), field);
+      const read = this.read(this.raw(row, field), field);
       return typeof read === 'number' && Number.isFinite(read) ? [read] : [];
     });
   }
 
-  #read(cell: string, field: ColumnField): number | null | undefined {
-    const { comma, unit, divisor } = this.#formatOf(field);
+  private read(cell: string, field: ColumnField): number | null | undefined {
+    const { comma, unit, divisor } = this.formatOf(field);
     const read = readNumber(cell, comma, unit);
     return typeof read === 'number' ? read / divisor : read;
   }
 
   warnAboutRounding(): void {
-    this.#rounded.warn(
+    this.rounded.warn(
       this.warnings,
       'number',
       (numbers) => `${numbers} rounded to ${LIMITS.decimals} decimals`,
     );
   }
 
-  #formatOf(field: ColumnField): NumberFormat {
-    const known = this.#formats.get(field);
+  private formatOf(field: ColumnField): NumberFormat {
+    const known = this.formats.get(field);
     if (known) return known;
     const cells = this.table.rows.map((row) => this.raw(row, field));
-    const comma = this.#findComma(field, cells);
+    const comma = this.findComma(field, cells);
     const unit = field === 'salary' ? findUnit(cells) : 'own';
-    const divisor = field === 'salary' && this.#isInTenths(cells, comma) ? TENTHS : 1;
+    const divisor = field === 'salary' && this.isInTenths(cells, comma) ? TENTHS : 1;
     const format = { comma, unit, divisor };
-    this.#formats.set(field, format);
+    this.formats.set(field, format);
     return format;
   }
 
   /** If no cell decides it, a salary such as "5,500" has thousands and other fields have decimals. */
-  #findComma(field: ColumnField, cells: readonly string[]): Comma {
+  private findComma(field: ColumnField, cells: readonly string[]): Comma {
     // In a file with semicolons, commas are decimal.
     const defaultComma = field === 'salary' && this.table.delimiter !== ';' ? 'thousands' : 'decimal';
     const { comma, example } = detectComma(cells, defaultComma);
@@ -146,7 +146,7 @@ export class ColumnReader {
   }
 
   /** Prices of a season game are whole numbers in tenths: 90 means 9.0. */
-  #isInTenths(cells: readonly string[], comma: Comma): boolean {
+  private isInTenths(cells: readonly string[], comma: Comma): boolean {
     const header = this.header('salary');
     if (!TENTHS_HEADERS.has(normaliseHeader(header))) return false;
     const prices = cells.map((cell) => readNumber(cell, comma)).filter((price) => typeof price === 'number');

@@ -54,13 +54,13 @@ const AGAINST = /^(?:@|(?:vs?|at)\b\.?)\s*/i;
 const PLACE = /\s*\((?:h|a|n|home|away|neutral)\)$/i;
 
 export class OptionalCells {
-  readonly #unreadable = new Map<NumberField | TextField, RowCounter>();
-  readonly #reversed = new RowCounter();
+  private readonly unreadable = new Map<NumberField | TextField, RowCounter>();
+  private readonly reversed = new RowCounter();
   /** The first player whose floor is above the ceiling. */
-  #reversedPlayer = '';
-  readonly #scales = new Map<NumberField, number>();
-  readonly #finished = new RowCounter();
-  #shareOfS: number | undefined;
+  private reversedPlayer = '';
+  private readonly scales = new Map<NumberField, number>();
+  private readonly finished = new RowCounter();
+  private shareOfS: number | undefined;
 
   constructor(
     private readonly cells: ColumnReader,
@@ -75,14 +75,14 @@ export class OptionalCells {
     const numbers: OptionalNumbers = {};
     for (const field of NUMBER_FIELDS) {
       if (!this.cells.has(field)) continue;
-      const cell = this.#number(row, field);
-      if ('reason' in cell) this.#counterOf(field).add(row.line);
+      const cell = this.number(row, field);
+      if ('reason' in cell) this.counterOf(field).add(row.line);
       else if (cell.value !== null) numbers[field] = cell.value;
     }
     const { floor, ceiling } = numbers;
     if (floor !== undefined && ceiling !== undefined && floor > ceiling) {
-      this.#reversedPlayer ||= this.cells.name(row) || this.cells.text(row, 'id');
-      this.#reversed.add(row.line);
+      this.reversedPlayer ||= this.cells.name(row) || this.cells.text(row, 'id');
+      this.reversed.add(row.line);
     }
     return numbers;
   }
@@ -97,12 +97,12 @@ export class OptionalCells {
     const isInjury = INJURIES.test(this.cells.header('status'));
     if (isInjury && INJURY_ANSWERS.yes.has(word)) return 'injured';
     if (isInjury && INJURY_ANSWERS.no.has(word)) return '';
-    const status = word === 's' && this.#isStarter() ? undefined : readStatus(text);
+    const status = word === 's' && this.isStarter() ? undefined : readStatus(text);
     // "O" in a column of injuries.
     if (status === 'refuted' && isInjury) return 'injured';
     if (status !== undefined) return status ?? '';
     if (findTextProblem('Status', text)) {
-      this.#counterOf('status').add(row.line);
+      this.counterOf('status').add(row.line);
       return '';
     }
     this.words.add('status', text);
@@ -110,12 +110,12 @@ export class OptionalCells {
   }
 
   /** Whether "S" is so common that it means starter, not suspended. */
-  #isStarter(): boolean {
-    this.#shareOfS ??= shareOf(
+  private isStarter(): boolean {
+    this.shareOfS ??= shareOf(
       this.rows.map((row) => normaliseWord(this.cells.text(row, 'status'))),
       's',
     );
-    return this.#shareOfS > MAX_SUSPENDED;
+    return this.shareOfS > MAX_SUSPENDED;
   }
 
   /** The clubs that the row names as opponent, or the two clubs of its match. */
@@ -123,49 +123,49 @@ export class OptionalCells {
     const isMatch = !this.cells.has('opponent');
     const cell = this.cells.text(row, isMatch ? 'match' : 'opponent').replace(TAG, ' ');
     if (isResult(cell)) {
-      this.#finished.add(row.line);
+      this.finished.add(row.line);
       return [];
     }
     const clubs = readOpponents(cell);
     if (isMatch && clubs.length < 2) return [];
     if (clubs.every((club) => !findTextProblem('Opponent', club))) return clubs;
-    this.#counterOf('opponent').add(row.line);
+    this.counterOf('opponent').add(row.line);
     return [];
   }
 
   /** Adds the warnings about the cells that were ignored, and about floors above the ceiling. */
   warn(): void {
-    for (const [field, counter] of this.#unreadable) {
+    for (const [field, counter] of this.unreadable) {
       const name = LABELS[field].toLowerCase();
       counter.warn(
         this.warnings,
         'row',
         (rows) => `Cannot read the ${name} of ${rows}, so it is ignored`,
-        `${LABELS[field]} is ${this.#describeAllowed(field)}.`,
+        `${LABELS[field]} is ${this.describeAllowed(field)}.`,
       );
     }
-    this.#finished.warn(
+    this.finished.warn(
       this.warnings,
       'row',
       (rows) => `The match of ${rows} has a final score, so its opponent is ignored`,
       'Check that the file is for the next match.',
     );
-    this.#reversed.warn(
+    this.reversed.warn(
       this.warnings,
       'player',
       (players) =>
-        `The floor of ${players} is above the ceiling. Correct one of the two numbers: see ${shorten(this.#reversedPlayer)}`,
+        `The floor of ${players} is above the ceiling. Correct one of the two numbers: see ${shorten(this.reversedPlayer)}`,
     );
   }
 
-  #number(row: TableRow, field: NumberField): NumberCell {
-    return scaled(this.cells.number(row, field, LABELS[field], this.#rangeOf(field)), this.#scaleOf(field));
+  private number(row: TableRow, field: NumberField): NumberCell {
+    return scaled(this.cells.number(row, field, LABELS[field], this.rangeOf(field)), this.scaleOf(field));
   }
 
   /** The numbers that a cell of the file may have, in the unit of its column. */
-  #rangeOf(field: NumberField): { min: number; max: number } {
+  private rangeOf(field: NumberField): { min: number; max: number } {
     const { projection } = this.limits;
-    const scale = this.#scaleOf(field);
+    const scale = this.scaleOf(field);
     switch (field) {
       case 'floor':
       case 'ceiling':
@@ -181,31 +181,31 @@ export class OptionalCells {
   }
 
   /** What a cell may contain, to complete "Ownership is …". */
-  #describeAllowed(field: NumberField | TextField): string {
+  private describeAllowed(field: NumberField | TextField): string {
     if (field === 'status' || field === 'opponent') return TEXT_THAT_IS_ALLOWED;
-    const { min, max } = this.#rangeOf(field);
+    const { min, max } = this.rangeOf(field);
     return `a number from ${formatNumber(min)} to ${formatNumber(max)}`;
   }
 
   /** What converts the numbers of a column to percent, or to shares for the chance to start. */
-  #scaleOf(field: NumberField): number {
-    const known = this.#scales.get(field);
+  private scaleOf(field: NumberField): number {
+    const known = this.scales.get(field);
     if (known !== undefined) return known;
-    const scale = this.#findScale(field);
-    this.#scales.set(field, scale);
+    const scale = this.findScale(field);
+    this.scales.set(field, scale);
     return scale;
   }
 
-  #findScale(field: NumberField): number {
+  private findScale(field: NumberField): number {
     if (field === 'floor' || field === 'ceiling' || field === 'stddev') return 1;
     const header = this.cells.header(field);
-    const percentSigns = this.#countPercentSigns(field);
+    const percentSigns = this.countPercentSigns(field);
     const { unit, isUnclear } = findScale(field, this.cells.numbers(field), {
       rows: this.rows.length,
       percentSigns,
       hasPercentHeader: PERCENT_HEADER.test(header),
       otherIsShare:
-        field === 'captain_ownership' && this.cells.has('ownership') && this.#scaleOf('ownership') > 1,
+        field === 'captain_ownership' && this.cells.has('ownership') && this.scaleOf('ownership') > 1,
     });
     const areShares = unit === 'share';
     const name = LABELS[field].toLowerCase();
@@ -223,13 +223,13 @@ export class OptionalCells {
     return PERCENT;
   }
 
-  #countPercentSigns(field: ScaledField): number {
+  private countPercentSigns(field: ScaledField): number {
     return this.rows.filter((row) => this.cells.raw(row, field).trimEnd().endsWith('%')).length;
   }
 
-  #counterOf(field: NumberField | TextField): RowCounter {
-    const counter = this.#unreadable.get(field) ?? new RowCounter();
-    this.#unreadable.set(field, counter);
+  private counterOf(field: NumberField | TextField): RowCounter {
+    const counter = this.unreadable.get(field) ?? new RowCounter();
+    this.unreadable.set(field, counter);
     return counter;
   }
 }

@@ -6,19 +6,19 @@ const SHOWN_WORDS = 5;
 
 /** Collects the words of a file that need an answer, each once. */
 export class UnknownWords {
-  readonly #words = new Map<string, UnknownWord>();
+  private readonly words = new Map<string, UnknownWord>();
 
   add(field: UnknownWord['field'], cell: string, used: UnknownWord['used'] = null): void {
     const word = normaliseWord(cell);
     if (word === '') return;
     const key = `${field} ${word}`;
-    const known = this.#words.get(key) ?? { field, word, rows: 0, used };
-    this.#words.set(key, { ...known, rows: known.rows + 1 });
+    const known = this.words.get(key) ?? { field, word, rows: 0, used };
+    this.words.set(key, { ...known, rows: known.rows + 1 });
   }
 
   /** Those with more rows first. */
   all(): UnknownWord[] {
-    return [...this.#words.values()].toSorted((one, other) => other.rows - one.rows);
+    return [...this.words.values()].toSorted((one, other) => other.rows - one.rows);
   }
 
   warn(warnings: string[]): void {

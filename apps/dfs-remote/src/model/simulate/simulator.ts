@@ -32,34 +32,34 @@ import { SimulatorClient } from './worker/simulator-client';
 export class Simulator {
   /** The simulation of the user. */
   readonly own = createStore(reduceSimulation, NO_SIMULATION);
-  readonly #client = new SimulatorClient();
+  private readonly client = new SimulatorClient();
   /** Ends what is running. Undefined before the first start. */
-  #control: AbortController | undefined;
+  private control: AbortController | undefined;
   /** Of the candidates of the last choice. Those of new lineups are shown when they are chosen. */
-  #figures: ReadonlyMap<string, SimulatedLineup> = new Map();
+  private figures: ReadonlyMap<string, SimulatedLineup> = new Map();
 
   readonly prepare: Simulation['prepare'] = (input) =>
-    this.#client.prepare(input && { pool: input.pool, request: input.request });
+    this.client.prepare(input && { pool: input.pool, request: input.request });
 
   start(input: SimulationInput, place: SimulationState['place'], loaded: SimulationState | null): void {
     // Its figures stay if this simulation is cancelled before its own.
     const before = loaded && hasEnded(loaded) ? restored(loaded) : [];
-    this.#run([...before, { type: 'started', place, input }], (signal) =>
-      place === 'browser' ? this.#runInWorker(input, signal) : this.#runOnServer(input, signal),
+    this.run([...before, { type: 'started', place, input }], (signal) =>
+      place === 'browser' ? this.runInWorker(input, signal) : this.runOnServer(input, signal),
     );
   }
 
   /** Follows a simulation that was started before the page was reloaded, unless the user has started something else. */
   resume({ simulationId, input }: RunningSimulation): void {
-    if (this.#control) return;
+    if (this.control) return;
     const accepted: SimulationAction = { type: 'accepted', runId: simulationId };
-    this.#run([{ type: 'started', place: 'server', input }, accepted], (signal) =>
-      this.#runOnServer(input, signal, simulationId),
+    this.run([{ type: 'started', place: 'server', input }, accepted], (signal) =>
+      this.runOnServer(input, signal, simulationId),
     );
   }
 
   readonly cancel: Simulation['cancel'] = () => {
-    this.#control?.abort();
+    this.control?.abort();
     this.own.dispatch({ type: 'cancelled' });
   };
 
@@ -71,20 +71,20 @@ export class Simulator {
       (step: ChoiceProgress['step']) =>
       ({ scenariosDone, scenarios }: Omit<ChoiceProgress, 'step'>) =>
         this.own.dispatch({ type: 'choice-progressed', progress: { step, scenariosDone, scenarios } });
-    this.#run(
+    this.run(
       [...restored(loaded), { type: 'choice-started', rules, candidates: keys.length }],
       async (signal) => {
         // The places are not known after a reload, for example, or of new lineups.
-        if (!this.#client.hasPlacesOf(request)) {
-          const { lineups } = await this.#client.simulate({ pool, request }, follow('simulating'), signal);
-          this.#figures = new Map(lineups.map((lineup, index) => [keys[index]!, lineup]));
+        if (!this.client.hasPlacesOf(request)) {
+          const { lineups } = await this.client.simulate({ pool, request }, follow('simulating'), signal);
+          this.figures = new Map(lineups.map((lineup, index) => [keys[index]!, lineup]));
         }
-        const { warnings = [], ...choice } = await this.#client.choose(
+        const { warnings = [], ...choice } = await this.client.choose(
           withPositions(rules, keys),
           signal,
           follow('choosing'),
         );
-        const placed = placeChoice(withKeys(choice, keys), search.lineups, places, this.#figures);
+        const placed = placeChoice(withKeys(choice, keys), search.lineups, places, this.figures);
         return { type: 'choice-made', warnings, ...placed };
       },
       (error) => ({ type: 'choice-failed', failure: describeChoiceFailure(error) }),
@@ -100,7 +100,7 @@ export class Simulator {
     const { input } = shownState(this.own.read(), loaded);
     if (!input) return;
     const params = { request: withShownLineups(input, onScreen), pool: input.pool, run, count };
-    this.#run(
+    this.run(
       [...restored(loaded), { type: 'search-started', asked: count }],
       async (signal) => {
         const { findMoreLineups } = await import('./worker/more-lineups-client');
@@ -120,12 +120,12 @@ export class Simulator {
 
   /** Ends the worker. A simulation on the server continues, and is followed again when the page is opened. */
   close(): void {
-    this.#control?.abort(PAGE_CLOSED);
-    this.#client.close();
+    this.control?.abort(PAGE_CLOSED);
+    this.client.close();
   }
 
   /** Ends what is running, and runs something else. `run` resolves with the action of its result. */
-  #run(
+  private run(
     start: readonly SimulationAction[],
     run: (signal: AbortSignal) => Promise<SimulationAction>,
     onFailure: (error: unknown) => SimulationAction = (error) => ({
@@ -133,9 +133,9 @@ export class Simulator {
       failure: describeFailure(error),
     }),
   ): void {
-    this.#control?.abort();
-    this.#control = new AbortController();
-    const { signal } = this.#control;
+    this.control?.abort();
+    this.control = new AbortController();
+    const { signal } = this.control;
     this.own.dispatch(...start);
     run(signal).then(
       (result) => this.own.dispatch(result),
@@ -147,20 +147,20 @@ export class Simulator {
     );
   }
 
-  async #runInWorker(
+  private async runInWorker(
     { request, pool, keys }: SimulationInput,
     signal: AbortSignal,
   ): Promise<SimulationAction> {
     const startedAt = performance.now();
     const onProgress: Parameters<SimulatorClient['simulate']>[1] = ({ figures, ...progress }) =>
       this.own.dispatch({ ...progress, type: 'progressed', figures: ofKeys(figures, keys) });
-    const body = await this.#client.simulate({ pool, request }, onProgress, signal);
+    const body = await this.client.simulate({ pool, request }, onProgress, signal);
     const simulator_ms = performance.now() - startedAt;
     return { type: 'succeeded', response: { run_id: '', ...ofKeys(body, keys), simulator_ms } };
   }
 
   /** `runId`: the run that is followed; without it, another one is started. */
-  async #runOnServer(
+  private async runOnServer(
     { request, keys }: SimulationInput,
     signal: AbortSignal,
     runId?: string,

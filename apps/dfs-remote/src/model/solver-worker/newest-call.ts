@@ -19,21 +19,21 @@ type OnResult<Method extends SolverMethod, Context> = (
  * to answer.
  */
 export class NewestCall<Method extends SolverMethod, Context> {
-  #client = new SolverClient();
-  #isRunning = false;
-  #next: Call<Method, Context> | null = null;
-  readonly #method: Method;
-  readonly #onResult: OnResult<Method, Context>;
-  readonly #onError: () => void;
+  private client = new SolverClient();
+  private isRunning = false;
+  private next: Call<Method, Context> | null = null;
+  private readonly method: Method;
+  private readonly onResult: OnResult<Method, Context>;
+  private readonly onError: () => void;
 
   /**
    * `onResult`: also receives the results of calls that a newer one follows, with `isNewest` false. `onError`: the method
    * failed, or the browser cannot start a worker.
    */
   constructor(method: Method, onResult: OnResult<Method, Context>, onError: () => void) {
-    this.#method = method;
-    this.#onResult = onResult;
-    this.#onError = onError;
+    this.method = method;
+    this.onResult = onResult;
+    this.onError = onError;
   }
 
   /**
@@ -41,34 +41,34 @@ export class NewestCall<Method extends SolverMethod, Context> {
    * `onResult`, together with the result of this call.
    */
   call(createParams: () => Params<Method>, context: Context): void {
-    this.#next = { createParams, context };
-    if (!this.#isRunning) this.#sendNext();
+    this.next = { createParams, context };
+    if (!this.isRunning) this.sendNext();
   }
 
   /** Terminates the worker, for when the page is left. */
   close(): void {
-    this.#client.close();
-    this.#client = new SolverClient();
-    this.#isRunning = false;
-    this.#next = null;
+    this.client.close();
+    this.client = new SolverClient();
+    this.isRunning = false;
+    this.next = null;
   }
 
-  #sendNext(): void {
-    const [client, next] = [this.#client, this.#next];
-    this.#next = null;
-    this.#isRunning = next !== null;
+  private sendNext(): void {
+    const [client, next] = [this.client, this.next];
+    this.next = null;
+    this.isRunning = next !== null;
     if (!next) return;
     // The worker has the next call before the page renders this result.
     const end = (report: () => void) => {
       // The client of a closed call.
-      if (client !== this.#client) return;
-      this.#sendNext();
+      if (client !== this.client) return;
+      this.sendNext();
       report();
     };
-    const send = async () => client.call(this.#method, next.createParams());
+    const send = async () => client.call(this.method, next.createParams());
     send().then(
-      (result) => end(() => this.#onResult(result, next.context, !this.#isRunning)),
-      () => end(this.#onError),
+      (result) => end(() => this.onResult(result, next.context, !this.isRunning)),
+      () => end(this.onError),
     );
   }
 }

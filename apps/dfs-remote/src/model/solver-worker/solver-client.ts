@@ -10,10 +10,10 @@ interface PendingCall {
 
 /** Calls methods in the solver's worker, which starts with the first call. */
 export class SolverClient {
-  #worker: Worker | null = null;
-  #lastId = 0;
+  private worker: Worker | null = null;
+  private lastId = 0;
   /** In call order. Only the first one has been sent to the worker. */
-  #pending: PendingCall[] = [];
+  private pending: PendingCall[] = [];
 
   /**
    * Resolves with the result. Calls run one after the other. Aborting removes a call from the queue; if it is
@@ -27,66 +27,66 @@ export class SolverClient {
   ): Promise<Result<Method>> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
-      this.#lastId += 1;
-      const request = { id: this.#lastId, method, params } as WorkerRequest;
+      this.lastId += 1;
+      const request = { id: this.lastId, method, params } as WorkerRequest;
       const pending: PendingCall = { request, resolve: resolve as PendingCall['resolve'], reject };
-      signal?.addEventListener('abort', () => this.#abort(pending, signal.reason), { once: true });
-      this.#pending.push(pending);
-      if (this.#pending.length === 1) this.#sendFirst();
+      signal?.addEventListener('abort', () => this.abort(pending, signal.reason), { once: true });
+      this.pending.push(pending);
+      if (this.pending.length === 1) this.sendFirst();
     });
   }
 
   /** Terminates the worker. Running and waiting calls reject. */
   close(): void {
-    this.#stop();
-    this.#rejectAll(new Error('The client was closed'));
+    this.stop();
+    this.rejectAll(new Error('The client was closed'));
   }
 
-  #sendFirst(): void {
-    const [first] = this.#pending;
+  private sendFirst(): void {
+    const [first] = this.pending;
     if (!first) return;
     try {
-      this.#worker ??= this.#listenTo(startScript(address));
-      this.#worker.postMessage(first.request);
+      this.worker ??= this.listenTo(startScript(address));
+      this.worker.postMessage(first.request);
     } catch (error) {
-      this.#rejectAll(error);
+      this.rejectAll(error);
     }
   }
 
-  #listenTo(worker: Worker): Worker {
+  private listenTo(worker: Worker): Worker {
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
-      const [first] = this.#pending;
+      const [first] = this.pending;
       if (first?.request.id !== data.id) return;
-      this.#pending.shift();
+      this.pending.shift();
       if ('error' in data) first.reject(new Error(data.error));
       else first.resolve(data.result);
-      this.#sendFirst();
+      this.sendFirst();
     });
     worker.addEventListener('error', () => {
-      this.#stop();
-      this.#rejectAll(new Error('The solver could not be started in this browser'));
+      this.stop();
+      this.rejectAll(new Error('The solver could not be started in this browser'));
     });
     return worker;
   }
 
-  #abort(pending: PendingCall, reason: unknown): void {
-    const index = this.#pending.indexOf(pending);
+  private abort(pending: PendingCall, reason: unknown): void {
+    const index = this.pending.indexOf(pending);
     if (index < 0) return;
-    this.#pending.splice(index, 1);
+    this.pending.splice(index, 1);
     pending.reject(reason);
     if (index > 0) return;
-    this.#stop();
-    this.#sendFirst();
+    this.stop();
+    this.sendFirst();
   }
 
-  #stop(): void {
-    this.#worker?.terminate();
-    this.#worker = null;
+  private stop(): void {
+    this.worker?.terminate();
+    this.worker = null;
   }
 
-  #rejectAll(reason: unknown): void {
-    const rejected = this.#pending;
-    this.#pending = [];
+  private rejectAll(reason: unknown): void {
+    const rejected = this.pending;
+    this.pending = [];
     for (const { reject } of rejected) reject(reason);
   }
 }

@@ -39,14 +39,14 @@ const MAX_SILENT_TICKS = 24;
 
 /** Simulates in a worker of its own, which starts with the first simulation. */
 export class SimulatorClient {
-  #worker: Worker | null = null;
-  #pending: PendingCall | null = null;
-  #silentTicks = 0;
-  #simulated: PageSimulateRequest | null = null;
+  private worker: Worker | null = null;
+  private pending: PendingCall | null = null;
+  private silentTicks = 0;
+  private simulated: PageSimulateRequest | null = null;
 
   /** Whether entries can be chosen: this was the last simulation, and its worker still runs. */
   hasPlacesOf(request: PageSimulateRequest): boolean {
-    return this.#simulated === request;
+    return this.simulated === request;
   }
 
   /**
@@ -55,12 +55,12 @@ export class SimulatorClient {
    */
   prepare(params?: SimulatorParams): void {
     try {
-      this.#worker ??= this.#listenTo(startScript(address));
+      this.worker ??= this.listenTo(startScript(address));
     } catch {
       return;
     }
     const request: SimulatorRequest | undefined = params && { type: 'prepare', params };
-    if (request && !this.#pending) this.#worker.postMessage(request);
+    if (request && !this.pending) this.worker.postMessage(request);
   }
 
   /**
@@ -73,13 +73,13 @@ export class SimulatorClient {
     onProgress: (progress: Progress) => void,
     signal: AbortSignal,
   ): Promise<SimulationBody> {
-    this.#simulated = null;
+    this.simulated = null;
     const follow: PendingCall['onProgress'] = (progress) => {
       if (progress.type === 'progress') onProgress(progress);
     };
-    const answer = await this.#call({ type: 'simulate', params }, follow, signal);
+    const answer = await this.call({ type: 'simulate', params }, follow, signal);
     if (answer.type !== 'simulated') throw errorOf(answer);
-    this.#simulated = params.request;
+    this.simulated = params.request;
     return answer.body;
   }
 
@@ -95,7 +95,7 @@ export class SimulatorClient {
     const follow: PendingCall['onProgress'] = (progress) => {
       if (progress.type === 'choosing') onProgress(progress);
     };
-    const answer = await this.#call({ type: 'choose', rules }, follow, signal);
+    const answer = await this.call({ type: 'choose', rules }, follow, signal);
     if (answer.type !== 'chosen') throw errorOf(answer);
     const { choice, warnings } = answer;
     return { ...choice, ...(warnings && { warnings }) };
@@ -103,28 +103,28 @@ export class SimulatorClient {
 
   /** Ends the worker and forgets the simulation. */
   close(): void {
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.#simulated = null;
+    this.worker?.terminate();
+    this.worker = null;
+    this.simulated = null;
   }
 
-  #call(
+  private call(
     request: SimulatorRequest,
     onProgress: PendingCall['onProgress'],
     signal: AbortSignal,
   ): Promise<Answer> {
-    if (this.#pending) this.#fail(new LostWorkerError('Another call has started'));
+    if (this.pending) this.fail(new LostWorkerError('Another call has started'));
     return new Promise<Answer>((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason);
-      const abort = () => this.#fail(signal.reason);
+      const abort = () => this.fail(signal.reason);
       const end = () => {
         signal.removeEventListener('abort', abort);
         clearInterval(timer);
-        this.#pending = null;
+        this.pending = null;
       };
-      const timer = setInterval(() => this.#countSilence(), TICK_MS);
-      this.#silentTicks = 0;
-      this.#pending = {
+      const timer = setInterval(() => this.countSilence(), TICK_MS);
+      this.silentTicks = 0;
+      this.pending = {
         onProgress,
         resolve: (answer) => {
           end();
@@ -137,35 +137,35 @@ export class SimulatorClient {
       };
       signal.addEventListener('abort', abort, { once: true });
       try {
-        this.#worker ??= this.#listenTo(startScript(address));
+        this.worker ??= this.listenTo(startScript(address));
       } catch (error) {
-        return this.#fail(new NoWorkerError('The browser cannot start a worker', { cause: error }));
+        return this.fail(new NoWorkerError('The browser cannot start a worker', { cause: error }));
       }
-      this.#worker.postMessage(request);
+      this.worker.postMessage(request);
     });
   }
 
-  #listenTo(worker: Worker): Worker {
+  private listenTo(worker: Worker): Worker {
     worker.addEventListener('message', ({ data }: MessageEvent<SimulatorResponse>) => {
-      if (worker !== this.#worker) return;
-      this.#silentTicks = 0;
-      if (data.type === 'progress' || data.type === 'choosing') this.#pending?.onProgress(data);
-      else this.#pending?.resolve(data);
+      if (worker !== this.worker) return;
+      this.silentTicks = 0;
+      if (data.type === 'progress' || data.type === 'choosing') this.pending?.onProgress(data);
+      else this.pending?.resolve(data);
     });
     worker.addEventListener('error', () => {
-      if (worker === this.#worker) this.#fail(new LostWorkerError('The worker has failed'));
+      if (worker === this.worker) this.fail(new LostWorkerError('The worker has failed'));
     });
     return worker;
   }
 
-  #countSilence(): void {
-    this.#silentTicks += 1;
-    if (this.#silentTicks > MAX_SILENT_TICKS) this.#fail(new LostWorkerError('The worker does not answer'));
+  private countSilence(): void {
+    this.silentTicks += 1;
+    if (this.silentTicks > MAX_SILENT_TICKS) this.fail(new LostWorkerError('The worker does not answer'));
   }
 
-  #fail(reason: unknown): void {
+  private fail(reason: unknown): void {
     this.close();
-    this.#pending?.reject(reason);
+    this.pending?.reject(reason);
   }
 }
 

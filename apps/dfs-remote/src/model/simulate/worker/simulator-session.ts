@@ -37,55 +37,55 @@ interface Prepared {
 }
 
 export class SimulatorSession {
-  #kept: Kept | null = null;
-  #prepared: Prepared | null = null;
-  readonly #send: (response: SimulatorResponse) => void;
+  private kept: Kept | null = null;
+  private prepared: Prepared | null = null;
+  private readonly send: (response: SimulatorResponse) => void;
 
   constructor(send: (response: SimulatorResponse) => void) {
-    this.#send = send;
+    this.send = send;
   }
 
   handle(request: SimulatorRequest): void {
     try {
-      if (request.type === 'prepare') return this.#prepare(request.params);
-      if (request.type === 'simulate') this.#simulate(request.params);
-      else this.#choose(request.rules);
+      if (request.type === 'prepare') return this.prepare(request.params);
+      if (request.type === 'simulate') this.simulate(request.params);
+      else this.choose(request.rules);
     } catch (error) {
-      if (error instanceof ImpossibleFieldError) this.#send({ type: 'impossible', reason: error.message });
-      else this.#send({ type: 'failed', error: String(error) });
+      if (error instanceof ImpossibleFieldError) this.send({ type: 'impossible', reason: error.message });
+      else this.send({ type: 'failed', error: String(error) });
     }
   }
 
   /** Creates the field, which takes most of the time before the first figures. Mistakes are reported by a simulation. */
-  #prepare(params: SimulatorParams): void {
+  private prepare(params: SimulatorParams): void {
     const key = JSON.stringify(params);
-    if (this.#prepared?.key === key) return;
-    this.#prepared = null;
+    if (this.prepared?.key === key) return;
+    this.prepared = null;
     const { task } = readParams(params);
     if (!task) return;
     try {
-      this.#prepared = { key, task, simulation: createSimulation(task.problem) };
+      this.prepared = { key, task, simulation: createSimulation(task.problem) };
     } catch {
       // reported by the simulation
     }
   }
 
-  #simulate(params: SimulatorParams): void {
-    this.#kept = null;
+  private simulate(params: SimulatorParams): void {
+    this.kept = null;
     const key = JSON.stringify(params);
-    let prepared = this.#prepared;
+    let prepared = this.prepared;
     // A simulation can run only once.
-    this.#prepared = null;
+    this.prepared = null;
     if (prepared?.key !== key) {
       const { task, mistakes } = readParams(params);
-      if (!task) return this.#refuse(mistakes);
+      if (!task) return this.refuse(mistakes);
       prepared = { key, task, simulation: createSimulation(task.problem) };
     }
     const { task, simulation } = prepared;
     const { scenarios } = task.problem;
     const notes = toNotes(task, simulation);
     const result = runToEnd(simulation.run({ keepPlaces: true }), ({ scenarios: scenariosDone, figures }) => {
-      this.#send({
+      this.send({
         type: 'progress',
         scenariosDone,
         scenarios,
@@ -93,24 +93,24 @@ export class SimulatorSession {
         ...notes,
       });
     });
-    this.#kept = { params, simulation, result };
-    this.#send({ type: 'simulated', body: toSimulationBody(task, result) });
+    this.kept = { params, simulation, result };
+    this.send({ type: 'simulated', body: toSimulationBody(task, result) });
   }
 
-  #choose(rules: ChooseOptions): void {
-    if (!this.#kept) throw new Error('Nothing was simulated');
-    const { params, simulation, result } = this.#kept;
+  private choose(rules: ChooseOptions): void {
+    if (!this.kept) throw new Error('Nothing was simulated');
+    const { params, simulation, result } = this.kept;
     const { task, mistakes } = readParams(params, rules);
-    if (!task?.problem.choice) return this.#refuse(mistakes);
+    if (!task?.problem.choice) return this.refuse(mistakes);
     const choice = runToEnd(simulation.choose(task.problem.choice), ({ scenarios: scenariosDone, total }) => {
-      this.#send({ type: 'choosing', scenariosDone, scenarios: total });
+      this.send({ type: 'choosing', scenariosDone, scenarios: total });
     });
     const { chosen } = toSimulationBody(task, { ...result, choice });
-    this.#send({ type: 'chosen', choice: chosen!, warnings: choice.warnings });
+    this.send({ type: 'chosen', choice: chosen!, warnings: choice.warnings });
   }
 
-  #refuse(mistakes: SimulationReading['mistakes']): void {
-    this.#send({ type: 'refused', messages: mistakes.map(({ message }) => message) });
+  private refuse(mistakes: SimulationReading['mistakes']): void {
+    this.send({ type: 'refused', messages: mistakes.map(({ message }) => message) });
   }
 }
 
