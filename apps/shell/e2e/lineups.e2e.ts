@@ -4,7 +4,7 @@ import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkLargeText, checkScreens } from './check-screen';
 import { exportAs, openExportMenu } from './export-menu';
 import { getLineups, PLAYER_FILE, runToTheEnd } from './get-lineups';
-import { expect, pickFile, showLineups, test } from './product';
+import { expect, openTab, pickFile, showLineups, test } from './product';
 
 const slate = makeSlate(585);
 const csv = toCsv(slate);
@@ -151,7 +151,6 @@ test('printing shows every lineup as a card in light mode, regardless of the vie
   await expect(page.locator('html')).toHaveClass('dark');
 });
 
-const overlap = (page: Page) => page.getByRole('button', { name: 'Overlap as a table' });
 async function openSwap(page: Page): Promise<void> {
   await page
     .getByRole('group', { name: /on the pitch$/ })
@@ -161,19 +160,25 @@ async function openSwap(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Replacements' }).waitFor();
 }
 checkScreens('lineups with a bench', {
-  'lineups and charts': {
+  lineups: {
+    part: '#lineups',
+    // A small pool, because axe checks every element.
+    open: (page) => getLineups(page, { csv: toCsv(makeSlate(120, 5)), lineups: 8, contest: 'season-15' }),
+  },
+  exposure: {
     part: '#lineups',
     open: async (page) => {
-      // A small pool, because axe checks every element.
-      await getLineups(page, { csv: toCsv(makeSlate(120, 5)), lineups: 8, contest: 'season-15' });
-      await overlap(page).waitFor();
-    },
-    onPhone: async (page) => {
-      await showLineups(page, 'Charts');
-      await overlap(page).waitFor();
+      await openTab(page, 'Exposure');
+      await page.getByRole('button', { name: 'Shared players as a table' }).waitFor();
     },
   },
-  'a table': { part: '#lineups', open: (page) => showLineups(page, 'Table') },
+  'a table': {
+    part: '#lineups',
+    open: async (page) => {
+      await openTab(page, 'Lineups');
+      await showLineups(page, 'Table');
+    },
+  },
   'the export menu': async (page) => {
     await showLineups(page, 'Cards');
     await openExportMenu(page);

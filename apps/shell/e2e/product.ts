@@ -93,6 +93,13 @@ export async function pickPool(page: Page, name: string, csv: string): Promise<v
   await expect(page.getByText(`${players} players,`)).toBeVisible();
 }
 
+/** Opens a tab of the results. */
+export async function openTab(page: Page, name: 'Lineups' | 'Exposure' | 'Simulation'): Promise<void> {
+  const tab = page.getByRole('tab', { name });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+}
+
 /** Chooses an entry of the menu of the selected file. */
 export async function pickInFileMenu(page: Page, name: RegExp | string): Promise<void> {
   await page.getByRole('button', { name: /^Selected: / }).click();
@@ -100,7 +107,7 @@ export async function pickInFileMenu(page: Page, name: RegExp | string): Promise
 }
 
 /** Chooses a view of the lineups. The click is repeated if the page moves the control meanwhile. */
-export async function showLineups(page: Page, view: 'Cards' | 'Pitch' | 'Table' | 'Charts'): Promise<void> {
+export async function showLineups(page: Page, view: 'Cards' | 'Pitch' | 'Table'): Promise<void> {
   const choice = page.getByRole('radio', { name: view, exact: true });
   await choice.click();
   await expect(choice).toBeChecked();

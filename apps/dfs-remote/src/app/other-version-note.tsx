@@ -1,5 +1,5 @@
 import { Text } from '@fanteam/ui';
-import { formatTime } from '../features/run/shared-run';
+import { formatTime } from '../shared/format-time';
 import { TextButton } from '../shared/text-button';
 import { PageNote } from './page-note';
 

@@ -92,7 +92,7 @@ describe('the page of a run', () => {
         ),
       ).toBeVisible();
       await waitFor(() => expect(titles()).toEqual(['Lineup 3']));
-      expect(screen.getAllByText('12.50')[0]).toBeVisible();
+      expect(screen.getByText('Total Points: 12.50')).toBeVisible();
       fireEvent.click(screen.getAllByRole('button', { name: 'Delete Lineup 3' })[0]!);
       expect(screen.queryByRole('heading', { name: 'Lineup 3' })).not.toBeInTheDocument();
       expect(localStorage.getItem('dfs-lineup-edits')).toBe(before);

@@ -136,10 +136,11 @@ describe('a saved run', () => {
       [`PUT ${PATH}/edits`]: () => ({ body: saved }),
     });
     open();
+    expect((await screen.findAllByText(/^Profit \+3\.30/))[0]).toBeVisible();
+    fireEvent.click(screen.getByRole('tab', { name: 'Simulation' }));
     expect(await screen.findByText(/^In this model, your entry loses money in/)).toBeVisible();
     expect(screen.getByText(/^1 of 1 lineup chosen\. /)).toBeVisible();
     expect(screen.getByText('weight of your projections: 0.65')).toBeVisible();
-    expect(screen.getAllByText(/^Profit \+3\.30/)[0]).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
     fireEvent.click(screen.getAllByRole('button', { name: 'Favorite Lineup 1' })[0]!);
     click('Save changes');
@@ -166,7 +167,8 @@ describe('a saved run', () => {
     await storeResult('saved-saved-1', simulated(7.7, 0.85));
     open();
     expect((await screen.findAllByText(/^Profit \+7\.70/))[0]).toBeVisible();
-    expect(screen.getByText('weight of your projections: 0.85')).toBeVisible();
+    fireEvent.click(screen.getByRole('tab', { name: 'Simulation' }));
+    expect(await screen.findByText('weight of your projections: 0.85')).toBeVisible();
     click('Save changes');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled());
     expect(calls.at(-1)?.json.simulation.input.draft.trust).toBe(0.85);
@@ -183,7 +185,7 @@ describe('a saved run', () => {
       }),
     });
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Show simulation' }));
+    fireEvent.click(await screen.findByRole('tab', { name: 'Simulation' }));
     expect(await screen.findByText(/^In this model, your entry loses money in/)).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import { Box } from '@fanteam/ui';
-import { formatTime } from '../features/run/shared-run';
+import { formatTime } from '../shared/format-time';
 import type { SharedEdits } from '../model/shared-edits';
 import { countOf } from '../shared/numbers';
 

@@ -21,12 +21,15 @@ export interface ExportMenuProps {
   file: FileDraft | null;
   /** The link that shows the lineups with their edits; undefined without a run. */
   link: (() => string) | undefined;
+  /** It is the next thing to do. */
+  isMain: boolean;
   /** Undefined while lineups cannot be repaired. */
   onRepair: (() => void) | undefined;
 }
 
 /** Exports the shown lineups. Asks before the upload file contains lineups that have to be repaired. */
-export function ExportMenu({ lineups, notes, roster, request, file, link, onRepair }: ExportMenuProps) {
+export function ExportMenu(props: ExportMenuProps) {
+  const { lineups, notes, roster, request, file, link, isMain, onRepair } = props;
   const [isOpen, setIsOpen] = useState(false);
   /** The upload file that contains lineups to repair. */
   const [asked, setAsked] = useState<SavedFile | null>(null);
@@ -55,7 +58,7 @@ export function ExportMenu({ lineups, notes, roster, request, file, link, onRepa
         positioning={{ placement: 'bottom-end' }}
       >
         <Menu.Trigger asChild>
-          <Button variant="outline" size={{ base: 'lg', md: 'xs' }}>
+          <Button variant={isMain ? 'solid' : 'outline'} size={{ base: 'lg', md: 'sm' }}>
             <DownloadIcon size={14} />
             Export
             <ChevronDownIcon size={14} />

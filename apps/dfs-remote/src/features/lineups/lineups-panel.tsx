@@ -1,6 +1,6 @@
 import type { OptimizeResponse } from '@fanteam/contracts';
 import { Box, Button, chakra, Text } from '@fanteam/ui';
-import { memo, useEffect, type ComponentType, type ReactNode } from 'react';
+import { memo, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { StepPanel } from '../../shared/step-panel';
 import type { PlayerDraft } from '../../model/repair/repair-setting';
 import type { EditDispatch } from '../../model/lineup-edits';
@@ -29,6 +29,7 @@ export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps)
   const { state, Results, draft, onEdit, notice, onCancel, onOptimizeAgain, title } = props;
   const { results, run, edits, undoState } = state;
   const isRunning = run !== null;
+  const [exportPlace, setExportPlace] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (isRunning) Results.preload();
   }, [isRunning, Results]);
@@ -38,6 +39,7 @@ export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps)
       {...(title === undefined ? { step: 3, title: 'Get lineups' } : { title })}
       state={results ? 'available' : 'pending'}
       id="lineups"
+      panel={hasLineups ? openStyles : undefined}
       aside={
         <>
           <Divider aria-hidden="true" />
@@ -47,12 +49,15 @@ export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps)
             {run || results ? <RunText state={state} /> : 'Your lineups appear here.'}
             {onOptimizeAgain && <Changed>Settings changed</Changed>}
           </Status>
-          {onOptimizeAgain && (
-            <Button size={{ base: 'lg', md: 'xs' }} onClick={onOptimizeAgain}>
-              Optimize again
-            </Button>
-          )}
           {run && onCancel && <CancelButton state={state} onCancel={onCancel} />}
+          <Actions>
+            {onOptimizeAgain && (
+              <Button size={{ base: 'lg', md: 'sm' }} onClick={onOptimizeAgain}>
+                Optimize again
+              </Button>
+            )}
+            <Box ref={setExportPlace} display="contents" />
+          </Actions>
         </>
       }
     >
@@ -66,6 +71,8 @@ export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps)
           edits={edits}
           undoState={undoState}
           onEdit={onEdit}
+          exportPlace={exportPlace}
+          isChanged={onOptimizeAgain !== undefined}
         />
       )}
       {results && !isRunning && !hasLineups && (
@@ -91,6 +98,13 @@ function Remarks({ response }: { response: Partial<OptimizeResponse> }) {
     </Box>
   );
 }
+
+/** With lineups, the panel is as high as the window. */
+const openStyles = { minH: { lg: 'calc(100dvh - 24px)' } } as const;
+
+const Actions = chakra('div', {
+  base: { display: 'flex', gap: '2', ms: 'auto', _print: { display: 'none' } },
+});
 
 const Title = chakra('h3', { base: { fontSize: 'sm', lineHeight: '1.25rem', fontWeight: 'semibold' } });
 

@@ -1,5 +1,5 @@
 import { Button, DownloadIcon } from '@fanteam/ui';
-import type { ChartsPaneProps } from './charts/charts-pane';
+import type { ExposurePaneProps } from './charts/exposure-pane';
 import type { CompareDialogProps } from './compare/compare-dialog';
 import { lazyPart } from '../../shared/lazy-part';
 import type { ExportMenuProps } from './export-menu';
@@ -7,15 +7,15 @@ import type { RepairDialogProps } from './repair/repair-dialog';
 
 // The parts of the results that are loaded after the lineups.
 
-export const ChartsPane = lazyPart<ChartsPaneProps>(
-  'The charts',
-  async () => (await import('./charts/charts-pane')).ChartsPane,
+export const ExposurePane = lazyPart<ExposurePaneProps>(
+  'The exposure',
+  async () => (await import('./charts/exposure-pane')).ExposurePane,
 );
 
 export const ExportMenu = lazyPart<ExportMenuProps>(
   'The export',
   async () => (await import('./export-menu')).ExportMenu,
-  <Button variant="outline" size={{ base: 'lg', md: 'xs' }} disabled>
+  <Button variant="outline" size={{ base: 'lg', md: 'sm' }} disabled>
     <DownloadIcon size={14} />
     Export
   </Button>,
@@ -33,7 +33,7 @@ export const RepairDialog = lazyPart<RepairDialogProps>(
 
 /** Loads the parts, so that they are available when the first lineup arrives. */
 export function preloadResultParts(): void {
-  for (const part of [ChartsPane, ExportMenu]) part.preload();
+  for (const part of [ExposurePane, ExportMenu]) part.preload();
 }
 
 // The status of a run. A first visit has none.

@@ -2,20 +2,17 @@ import { Box, Input, NativeSelect, PitchIcon } from '@fanteam/ui';
 import type { ReactNode } from 'react';
 import { Segments } from '../../shared/segments';
 import { TextButton } from '../../shared/text-button';
-import { UndoButtons } from '../../shared/undo-buttons';
 import type { Arrangement, LineupColumn } from './arrange-lineups';
-import type { UndoState } from '../../model/history';
 import type { EditDispatch, LineupEdits } from '../../model/lineup-edits';
 import { FAVORITES_ID } from './lineup-actions';
-import { CardsIcon, ChartIcon, FullStarIcon, StarIcon, TableIcon } from './icons';
+import { CardsIcon, FullStarIcon, StarIcon, TableIcon } from './icons';
 
-export type ResultsView = 'cards' | 'table' | 'pitch' | 'charts';
+export type ResultsView = 'cards' | 'table' | 'pitch';
 
 const VIEWS = [
   { value: 'cards', label: 'Cards', Icon: CardsIcon },
   { value: 'table', label: 'Table', Icon: TableIcon },
   { value: 'pitch', label: 'Pitch', Icon: PitchIcon, isNarrow: true },
-  { value: 'charts', label: 'Charts', Icon: ChartIcon, isNarrow: true },
 ] as const;
 
 const ORDERS: readonly { name: string; label: string; column: LineupColumn; isDescending: boolean }[] = [
@@ -43,35 +40,16 @@ interface ResultsToolbarProps {
   shown: number;
   total: number;
   edits: LineupEdits;
-  undoState: UndoState;
   onEdit: EditDispatch;
   /** The button that opens the comparison. */
   comparison: ReactNode;
   /** Whether the lineups can be sorted by the figures of the contest simulation. */
   hasFigures: boolean;
-  /** The button of the contest simulation. */
-  simulation: ReactNode;
-  /** The export menu. */
-  children: ReactNode;
 }
 
-/** View, filters, order and export of the lineups. */
+/** View, filters and order of the lineups. */
 export function ResultsToolbar(props: ResultsToolbarProps) {
-  const {
-    view,
-    onView,
-    arrangement,
-    onArrange,
-    shown,
-    total,
-    edits,
-    undoState,
-    onEdit,
-    comparison,
-    hasFigures,
-    simulation,
-    children,
-  } = props;
+  const { view, onView, arrangement, onArrange, shown, total, edits, onEdit, comparison, hasFigures } = props;
   const orders = hasFigures ? [...ORDERS, ...FIGURE_ORDERS] : ORDERS;
   const order = orders.find(
     ({ column, isDescending }) => column === arrangement.column && isDescending === arrangement.isDescending,
@@ -81,10 +59,10 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
       display="flex"
       flexWrap="wrap"
       alignItems="center"
+      justifyContent={{ md: 'flex-end' }}
       gap="2"
-      px="4"
-      pb="2"
-      _print={{ display: 'none' }}
+      flex="1"
+      py="1.5"
     >
       <Segments legend="View" options={VIEWS} value={view} onChoose={onView} />
       <Input
@@ -93,8 +71,8 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         placeholder="Player or club"
         title="Separate players and clubs with commas to find lineups that contain all of them"
         size={{ base: 'lg', md: 'xs' }}
-        w={{ base: 'full', sm: '180px' }}
-        flex={{ base: '1 1 180px', md: 'none' }}
+        w={{ base: 'full', sm: '150px' }}
+        flex={{ base: '1 1 150px', md: 'none' }}
         value={arrangement.search}
         onChange={(event) => onArrange({ ...arrangement, search: event.target.value })}
       />
@@ -116,33 +94,28 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         </TextButton>
       )}
       {comparison}
-      {simulation}
-      <UndoButtons undoState={undoState} onUndo={(type) => onEdit({ type })} />
-      <Box display="flex" flexWrap="wrap" gap="2" ms={{ md: 'auto' }} flex={{ base: '1 1 100%', md: 'none' }}>
-        <NativeSelect.Root
-          size={{ base: 'lg', md: 'xs' }}
-          flex={{ base: '1 1 7rem', md: 'none' }}
-          w={{ base: 'auto', md: '168px' }}
+      <NativeSelect.Root
+        size={{ base: 'lg', md: 'xs' }}
+        flex={{ base: '1 1 7rem', md: 'none' }}
+        w={{ base: 'auto', md: '168px' }}
+      >
+        <NativeSelect.Field
+          aria-label="Sort lineups"
+          value={order?.name ?? 'custom'}
+          onChange={(event) => {
+            const next = orders.find(({ name }) => name === event.target.value);
+            if (next) onArrange({ ...arrangement, column: next.column, isDescending: next.isDescending });
+          }}
         >
-          <NativeSelect.Field
-            aria-label="Sort lineups"
-            value={order?.name ?? 'custom'}
-            onChange={(event) => {
-              const next = orders.find(({ name }) => name === event.target.value);
-              if (next) onArrange({ ...arrangement, column: next.column, isDescending: next.isDescending });
-            }}
-          >
-            {!order && <option value="custom">Sort: table column</option>}
-            {orders.map(({ name, label }) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator aria-hidden="true" />
-        </NativeSelect.Root>
-        {children}
-      </Box>
+          {!order && <option value="custom">Sort: table column</option>}
+          {orders.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator aria-hidden="true" />
+      </NativeSelect.Root>
     </Box>
   );
 }

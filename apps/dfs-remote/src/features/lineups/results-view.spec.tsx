@@ -56,8 +56,18 @@ function show(
 
 function EditableResults(props: Pick<ResultsViewProps, 'results' | 'draft' | 'simulation'>) {
   const [state, onEdit] = useReducer(reducePage, { ...FIRST_VISIT, results: props.results });
-  return <ResultsView {...props} edits={editsOf(state)} undoState={undoStateOf(state)} onEdit={onEdit} />;
+  const shown = { edits: editsOf(state), undoState: undoStateOf(state), exportPlace: document.body };
+  return <ResultsView {...props} {...shown} onEdit={onEdit} />;
 }
+
+const noContent: SimulationParts = {
+  content: () => null,
+  onOpen: () => undefined,
+  isFirst: false,
+  figures: new Map(),
+  chosen: [],
+  staleness: null,
+};
 
 const storedFile = () =>
   aStoredFile({
@@ -155,7 +165,7 @@ describe('lineups of a run', () => {
     const lineups = [aLineup(1), aLineup(2), aLineup(3)];
     const views = lineupViews(aResponse({ optimized_lineups: lineups }), 40);
     const figures = figuresByLineup(aSimulation({ 1: -2.5, 2: 4.1 }), views);
-    show(lineups, undefined, { button: null, panel: null, figures, chosen: [], staleness: 'All is old.' });
+    show(lineups, undefined, { ...noContent, figures, staleness: 'All is old.' });
     expect(screen.getByText(/the expected number of other entries with the same lineup/)).toHaveTextContent(
       /All is old\.$/,
     );
@@ -336,10 +346,11 @@ describe('two lineups', () => {
   });
 });
 
-describe('charts', () => {
-  it('each have a table with the data', async () => {
+describe('the exposure', () => {
+  it('has a table of the players, and charts that each have a table', async () => {
     show();
-    for (const title of ['Exposure', 'Points by rank', 'Overlap', 'Clubs', 'Formations']) {
+    fireEvent.click(screen.getByRole('tab', { name: 'Exposure' }));
+    for (const title of ['Clubs', 'Formations', 'Shared players', 'Points by rank']) {
       fireEvent.click(await screen.findByRole('button', { name: `${title} as a table` }));
       const table = within(screen.getByRole('region', { name: `${title}, table` })).getByRole('table');
       expect(within(table).getAllByRole('row').length).toBeGreaterThan(1);
@@ -419,13 +430,7 @@ describe('the export', () => {
 });
 
 it('shows only the chosen entries while they are the favorites, as after a reload, and all without favorites', async () => {
-  show(undefined, undefined, {
-    button: null,
-    panel: null,
-    figures: new Map(),
-    chosen: ['1', '3'],
-    staleness: null,
-  });
+  show(undefined, undefined, { ...noContent, chosen: ['1', '3'] });
   const star = (lineup: number) =>
     fireEvent.click(screen.getAllByRole('button', { name: `Favorite Lineup ${lineup}` })[0]!);
   star(1);

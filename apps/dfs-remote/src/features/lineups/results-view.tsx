@@ -1,7 +1,8 @@
 import { CONTEST_PRESETS, type Roster } from '@fanteam/contracts';
-import { Box, Text } from '@fanteam/ui';
+import { Box, chakra, Text } from '@fanteam/ui';
+import { Tabs } from '@fanteam/ui/lists';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import type { UndoState } from '../../model/history';
 import type { EditDispatch, LineupEdits } from '../../model/lineup-edits';
 import { describeHit, findNews } from '../../model/lineup-news';
@@ -17,11 +18,14 @@ import { NewsNote } from './news-note';
 import { News } from './out-players';
 import { lineupViews, type LineupView } from '../../model/lineup-view';
 import { usePreparedRepairs } from './repair/use-prepared-repairs';
-import { ChartsPane, ExportMenu, RepairDialog } from './result-parts';
+import { ExposurePane, ExportMenu, RepairDialog } from './result-parts';
 import { SimulatedNote } from './simulated-note';
 import { ResultsToolbar, type ResultsView as View } from './results-toolbar';
+import { UndoButtons } from '../../shared/undo-buttons';
 import { linkToLineups } from './share-link';
 import { areChosen, useFavoritesFilter } from './use-favorites-filter';
+
+type Tab = 'lineups' | 'exposure' | 'simulation';
 
 const NO_VIEWS: readonly LineupView[] = [];
 const NO_FIGURES: FiguresByLineup = new Map();
@@ -33,14 +37,20 @@ export interface ResultsProps {
   edits: LineupEdits;
   undoState: UndoState;
   onEdit: EditDispatch;
+  /** The place of the export menu: in the head of the panel. */
+  exportPlace: HTMLElement | null;
+  /** The settings of the page are no longer those of the lineups. */
+  isChanged?: boolean;
 }
 
 /** The contest simulation, as the lineups show it. */
 export interface SimulationParts {
-  /** Opens and closes the panel. */
-  button: ReactNode;
-  /** Below the toolbar; null while it is closed. `showFavorites` shows only the favorites. */
-  panel: ((showFavorites: () => void) => ReactNode) | null;
+  /** The content of its tab. `showFavorites` shows only the favorites in the list of lineups. */
+  content: (showFavorites: () => void) => ReactNode;
+  /** Called when its tab is opened. */
+  onOpen: () => void;
+  /** It is what the address links to. */
+  isFirst: boolean;
   /** Empty before the first figures. */
   figures: FiguresByLineup;
   /** The lineups that were chosen as entries; empty without a choice. */
@@ -55,8 +65,9 @@ export interface ResultsViewProps extends ResultsProps {
 
 /** The lineups of a run, the selected one on the pitch, and charts of the shown ones. */
 export function ResultsView(props: ResultsViewProps) {
-  const { results, draft, edits, undoState, onEdit, simulation } = props;
+  const { results, draft, edits, undoState, onEdit, simulation, exportPlace, isChanged = false } = props;
   const { response, request } = results;
+  const [chosenTab, setChosenTab] = useState<Tab>(simulation?.isFirst ? 'simulation' : 'lineups');
   const file = draft?.file ?? null;
   const [view, setView] = useState<View>('cards');
   const [arrangement, arrange] = useState(BY_RANK);
@@ -107,6 +118,10 @@ export function ResultsView(props: ResultsViewProps) {
       setSelected((keys) => (keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key])),
     [],
   );
+  const openTab = (tab: Tab) => {
+    setChosenTab(tab);
+    if (tab === 'simulation') simulation?.onOpen();
+  };
   const list = {
     views,
     figures,
@@ -136,86 +151,118 @@ export function ResultsView(props: ResultsViewProps) {
           onClose={() => setIsRepairing(false)}
         />
       )}
-      <ResultsToolbar
-        view={view}
-        onView={setView}
-        arrangement={arrangement}
-        onArrange={arrange}
-        shown={views.length}
-        total={all.length}
-        edits={edits}
-        undoState={undoState}
-        onEdit={onEdit}
-        hasFigures={figures.size > 0}
-        simulation={simulation?.button}
-        comparison={
-          <Comparison
-            views={comparedViews}
-            figures={figures}
-            kept={kept}
+      {exportPlace &&
+        createPortal(
+          <ExportMenu
+            lineups={lineups}
+            notes={notes}
             roster={roster}
             request={request}
             file={file}
-            onEdit={onEdit}
-            onClear={() => setSelected([])}
-          />
-        }
+            link={
+              response.run_id === undefined
+                ? undefined
+                : () => linkToLineups(response, edits, areChosen(simulation?.chosen, edits.favorites))
+            }
+            isMain={!isHit && !isChanged}
+            onRepair={onRepair}
+          />,
+          exportPlace,
+        )}
+      <Tabs.Root
+        // The lineups are what is printed.
+        value={isPrinting ? 'lineups' : chosenTab}
+        onValueChange={({ value }) => openTab(value as Tab)}
+        variant="line"
+        lazyMount
+        display="flex"
+        flexDirection="column"
+        flex="1"
+        minH="0"
       >
-        <ExportMenu
-          lineups={lineups}
-          notes={notes}
-          roster={roster}
-          request={request}
-          file={file}
-          link={
-            response.run_id === undefined
-              ? undefined
-              : () => linkToLineups(response, edits, areChosen(simulation?.chosen, edits.favorites))
-          }
-          onRepair={onRepair}
-        />
-      </ResultsToolbar>
-      {simulation?.panel?.(() => arrange((current) => ({ ...current, favoritesOnly: true })))}
-      <SimulatedNote figures={figures} staleness={simulation?.staleness ?? null} />
-      {!chosen && (
-        <Text px="4" pb="4" fontSize="13px" color="fg.muted">
-          No lineups to show. Clear the filters, or undo the deletions.
-        </Text>
-      )}
-      {chosen && (
-        <Box css={layoutStyles} data-view={view}>
-          <div className="list">
-            {view === 'table' && !isPrinting ? (
-              <LineupTable {...list} arrangement={arrangement} onSort={onSort} />
-            ) : (
-              <LineupList {...list} />
-            )}
-          </div>
-          {view !== 'table' && (
-            <div className="pitch">
-              <LineupPane
-                views={views}
-                kept={kept}
-                view={chosen}
-                favorites={edits.favorites}
-                compared={compared}
-                onCompare={toggleCompared}
-                roster={roster}
-                request={request}
-                file={file}
-                onChoose={setChosenKey}
-                onEdit={onEdit}
-              />
-            </div>
+        <TabRow>
+          <Tabs.List borderWidth="0" flex="none" gap={{ base: '4', md: '5' }}>
+            <TabHead value="lineups">
+              Lineups <span className="count">{kept.length}</span>
+            </TabHead>
+            <TabHead value="exposure">Exposure</TabHead>
+            {simulation && <TabHead value="simulation">Simulation</TabHead>}
+          </Tabs.List>
+          {chosenTab === 'lineups' && (
+            <ResultsToolbar
+              view={view}
+              onView={setView}
+              arrangement={arrangement}
+              onArrange={arrange}
+              shown={views.length}
+              total={all.length}
+              edits={edits}
+              onEdit={onEdit}
+              hasFigures={figures.size > 0}
+              comparison={
+                <Comparison
+                  views={comparedViews}
+                  figures={figures}
+                  kept={kept}
+                  roster={roster}
+                  request={request}
+                  file={file}
+                  onEdit={onEdit}
+                  onClear={() => setSelected([])}
+                />
+              }
+            />
           )}
-          <div className="charts">
-            {charted.length > 0 && <ChartsPane views={charted} request={request} part="main" />}
-          </div>
-          <div className="group-charts">
-            {charted.length > 0 && <ChartsPane views={charted} request={request} part="groups" />}
-          </div>
-        </Box>
-      )}
+          <UndoButtons undoState={undoState} onUndo={(type) => onEdit({ type })} />
+        </TabRow>
+        <Tabs.Content value="lineups" p="0">
+          <SimulatedNote figures={figures} staleness={simulation?.staleness ?? null} />
+          {!chosen && (
+            <Text px="4" py="4" fontSize="13px" color="fg.muted">
+              No lineups to show. Clear the filters, or undo the deletions.
+            </Text>
+          )}
+          {chosen && (
+            <Box css={layoutStyles} data-view={view}>
+              <div className="list">
+                {view === 'table' && !isPrinting ? (
+                  <LineupTable {...list} arrangement={arrangement} onSort={onSort} />
+                ) : (
+                  <LineupList {...list} />
+                )}
+              </div>
+              {view !== 'table' && (
+                <div className="pitch">
+                  <LineupPane
+                    views={views}
+                    kept={kept}
+                    view={chosen}
+                    favorites={edits.favorites}
+                    compared={compared}
+                    onCompare={toggleCompared}
+                    roster={roster}
+                    request={request}
+                    file={file}
+                    onChoose={setChosenKey}
+                    onEdit={onEdit}
+                  />
+                </div>
+              )}
+            </Box>
+          )}
+        </Tabs.Content>
+        <Tabs.Content value="exposure" p="0">
+          {charted.length > 0 && <ExposurePane views={charted} request={request} roster={roster} />}
+        </Tabs.Content>
+        {simulation && (
+          <Tabs.Content value="simulation" p="0">
+            {simulation.content(() => {
+              arrange((current) => ({ ...current, favoritesOnly: true }));
+              setChosenTab('lineups');
+            })}
+          </Tabs.Content>
+        )}
+      </Tabs.Root>
     </News>
   );
 }
@@ -260,30 +307,56 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
-/** Wide: list, pitch and charts side by side; a table is above the charts. Narrow: only the selected view. */
+const TabHead = chakra(Tabs.Trigger, {
+  base: {
+    h: { base: '11', md: '44px' },
+    px: '0',
+    minW: '0',
+    color: 'fg.muted',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    cursor: 'pointer',
+    _selected: { color: 'fg' },
+    '& .count': {
+      fontWeight: 'normal',
+      fontSize: '13px',
+      color: 'fg.subtle',
+      fontVariantNumeric: 'tabular-nums',
+    },
+  },
+});
+
+/** Stays in view while the lineups scroll. */
+const TabRow = chakra('div', {
+  base: {
+    position: { lg: 'sticky' },
+    top: '0',
+    zIndex: '2',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: { base: '2', md: '4' },
+    px: '4',
+    bg: 'bg.panel',
+    borderBottomWidth: '1px',
+    _print: { display: 'none' },
+  },
+});
+
+/** Wide: the list with the selected lineup beside it. Narrow: only the selected view. */
 const layoutStyles = {
   display: 'grid',
   alignItems: 'start',
   '& > *': { minW: '0' },
   xl: {
-    gridTemplateColumns: 'minmax(300px, 0.8fr) minmax(340px, 1.2fr) minmax(280px, 340px)',
-    gridTemplateRows: 'auto 1fr',
-    gridTemplateAreas: '"list pitch charts" "list groups charts"',
-    '&[data-view=table]': {
-      // The names of a lineup need the full width.
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gridTemplateAreas: '"list" "charts" "groups"',
-    },
-    '& .list': { gridArea: 'list' },
-    '& .pitch': { gridArea: 'pitch' },
-    '& .charts': { gridArea: 'charts' },
-    '& .group-charts': { gridArea: 'groups' },
+    gridTemplateColumns: '432px minmax(0, 1fr)',
+    // The names of a lineup need the full width.
+    '&[data-view=table]': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   xlDown: {
     '& > *': { display: 'none' },
     '&:is([data-view=cards], [data-view=table]) .list': { display: 'block' },
     '&[data-view=pitch] .pitch': { display: 'block' },
-    '&[data-view=charts] :is(.charts, .group-charts)': { display: 'block' },
   },
   _print: { display: 'block', '& > *': { display: 'none' }, '& .list': { display: 'block' } },
 } as const;

@@ -6,6 +6,7 @@ import { reportFailure } from '../../shared/report-failure';
 import { FIRST_VISIT, reducePage, type PageAction, type PageState } from '../../model/page-state';
 import { readSharedEdits, type SharedEdits } from '../../model/shared-edits';
 import { showRun } from './show-run';
+import { formatTime } from '../../shared/format-time';
 
 interface SharedRun {
   state: PageState;
@@ -66,7 +67,6 @@ export function reasonOf({ error }: AnyRunResponse): string {
   return errorDetail(new ApiError({ url: '', status, statusText: '', body }));
 }
 
-const DATE_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const END_LABELS = { succeeded: 'Finished', failed: 'Failed', cancelled: 'Cancelled' } as const;
 
 /** "Finished on 14 Mar 2026, 10:16, after 3 s in the queue and 45 s of run time."; "Created on …" until a run ends. */
@@ -79,9 +79,6 @@ export function describeTimes(run: AnyRunResponse): string {
   const ran = started === undefined ? '' : ` and ${describeDuration(started, finished)} of run time`;
   return `${END_LABELS[state]} on ${formatTime(finished)}, after ${queued}${ran}.`;
 }
-
-/** "14 Mar 2026, 11:15", in the time zone of the browser. */
-export const formatTime = (time: string): string => DATE_TIME.format(new Date(time));
 
 function describeDuration(from: string, to: string): string {
   const seconds = Math.round((Date.parse(to) - Date.parse(from)) / 1000);

@@ -1,7 +1,5 @@
-import { Box, chakra, CloseButton, Text, VisuallyHidden } from '@fanteam/ui';
-import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
-import { useEffect, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
-import type { UndoState } from '../../model/history';
+import { Box, chakra, Text, VisuallyHidden } from '@fanteam/ui';
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import type { EditDispatch } from '../../model/lineup-edits';
 import { describeContest } from '../../model/simulate/check-contest';
 import type { SimulationDraft } from '../../model/simulate/simulation-draft';
@@ -11,14 +9,12 @@ import { FocusSlot } from '../../shared/focus-slot';
 import { ProblemNote } from '../../shared/problem-note';
 import { TextButton } from '../../shared/text-button';
 import { useAnnouncement } from '../../shared/use-announcement';
-import { useIsPhone } from '../../shared/use-is-phone';
 import { useProblem } from '../../shared/use-problem';
 import { AfterContest } from './after-contest/after-contest';
 import { INPUTS_ID, InputParts, partWithMistake } from './input-parts';
 import { PoolQuestion } from './pool-question';
 import { SimulationResults } from './results/simulation-results';
 import { RunBar } from './run-bar';
-import { UndoWithStatus } from './undo-with-status';
 import { useChanges } from './use-changes';
 import { useSimulationDraft, type SimulationDraftControl } from './use-simulation-draft';
 import { useSimulationInput, type SimulationInputs, type SimulationSources } from './use-simulation-input';
@@ -27,66 +23,22 @@ export interface SimulatePanelProps extends SimulationSources {
   simulation: Simulation;
   /** The inputs of a saved simulation; undefined for those of this browser. */
   inputs: SimulationDraft | undefined;
-  /** Of the edits of the lineups, which a choice of entries changes. */
-  undoState: UndoState;
   onEdit: EditDispatch;
   /** Shows only the favorites in the lists of lineups. */
   onShowFavorites: () => void;
   /** Called with what has changed since the simulation, as a sentence; null if nothing has. */
   onChanges: (changes: string | null) => void;
-  onClose: () => void;
 }
 
-/** The contest simulation below the toolbar of the lineups; on a phone it fills the screen. */
+/** The contest simulation of the lineups. */
 export function SimulatePanel(props: SimulatePanelProps) {
-  const { undoState, views, favorites, onEdit } = props;
-  const isPhone = useIsPhone();
-  const Frame = isPhone ? FullPage : Section;
   const control = useSimulationDraft(props.inputs);
   const [open, setOpen] = useState<string | null>(props.simulation.state.figures ? null : 'Contest');
   return (
-    <Frame onClose={props.onClose} undo={<UndoWithStatus {...{ undoState, views, favorites, onEdit }} />}>
+    <Panel aria-label="Contest simulation">
       <FocusSlot>
         <Content {...props} {...{ control, open, setOpen }} />
       </FocusSlot>
-    </Frame>
-  );
-}
-
-const TITLE = 'Contest simulation';
-
-interface FrameProps {
-  onClose: () => void;
-  undo: ReactNode;
-  children: ReactNode;
-}
-
-/** It covers the buttons of the lineups, so it has those that undo a choice. */
-function FullPage({ onClose, undo, children }: FrameProps) {
-  return (
-    <DialogFrame title={TITLE} onClose={onClose} size="xl">
-      {/* With scroll anchoring, the first figures would scroll the focused button out of view. Hidden texts have a
-          position in the body: outside of it, they would make room to scroll the title away. */}
-      <Dialog.Body px="4" position="relative" overflowAnchor="none">
-        {children}
-      </Dialog.Body>
-      <Dialog.Footer px="2" py="0" justifyContent="flex-start">
-        {undo}
-      </Dialog.Footer>
-    </DialogFrame>
-  );
-}
-
-function Section({ onClose, children }: FrameProps) {
-  return (
-    <Panel aria-labelledby="simulation-title">
-      <Box display="flex" alignItems="center" justifyContent="space-between" mb="2">
-        <Text as="h3" id="simulation-title" fontSize="sm" fontWeight="semibold">
-          {TITLE}
-        </Text>
-        <CloseButton size="xs" aria-label="Close the contest simulation" onClick={onClose} />
-      </Box>
-      {children}
     </Panel>
   );
 }
@@ -116,7 +68,6 @@ function usePreparation(prepare: Simulation['prepare'], inputs: SimulationInputs
   }, [prepare, contest, matches, ownership, pool, entered]);
 }
 
-/** With the state that is kept when the panel changes between a part of the page and the full screen of a phone. */
 interface ContentProps extends SimulatePanelProps {
   control: SimulationDraftControl;
   /** The open part of the inputs. */
@@ -221,15 +172,8 @@ function Content(props: ContentProps) {
 
 const Panel = chakra('section', {
   base: {
-    mx: '4',
-    mb: '4',
     p: '4',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'panel',
-    bg: 'bg.panel',
-    scrollMarginTop: '1rem',
     // The figures are printed, the controls are not.
-    _print: { mx: '0', borderWidth: '0', '& :is(button, form, select)': { display: 'none' } },
+    _print: { '& :is(button, form, select)': { display: 'none' } },
   },
 });

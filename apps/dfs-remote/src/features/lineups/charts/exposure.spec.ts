@@ -1,7 +1,7 @@
 import { aPoolPlayer, aResponse } from '../../../testing/samples';
 import { lineupViews } from '../../../model/lineup-view';
-import { clubExposures, formationExposures, mostUsed, playerExposures } from './exposure';
-import { findOverlap } from './overlap';
+import { clubExposures, formationExposures, playerExposures } from './exposure';
+import { countSharedPlayers } from './overlap';
 
 const players = (ids: readonly string[]) =>
   ids.map((id) => ({
@@ -35,7 +35,6 @@ describe('exposure', () => {
       ['b', 0.25],
       ['g2', 0.25],
     ]);
-    expect(mostUsed(shares, 1).map(({ key }) => key)).toEqual(['g1', 'a']);
   });
 
   it('has its limits; a locked player has no global max', () => {
@@ -59,24 +58,12 @@ describe('exposure', () => {
   });
 });
 
-describe('overlap', () => {
-  it('is the number of players that two lineups share', () => {
-    const overlap = findOverlap(viewsOf(['g1', 'a', 'b'], ['g1', 'a', 'c'], ['g2', 'd', 'e']));
-    expect(overlap).toEqual({
-      labels: ['1', '2', '3'],
-      shared: [[], [2], [0, 0]],
-      groupSize: 1,
-      range: [0, 2],
-    });
-  });
-
-  it('of more than 20 lineups is the mean over the pairs of two groups of lineups', () => {
-    // 40 lineups in 20 groups of two; the first three contain player a
-    const lineups = Array.from({ length: 40 }, (_, index) => [`x${index}`, index < 3 ? 'a' : `y${index}`]);
-    const overlap = findOverlap(viewsOf(...lineups));
-    expect(overlap.labels).toHaveLength(20);
-    expect(overlap.labels[1]).toBe('3–4');
-    // Lineups 1 and 2 each share a with lineup 3, and no player with lineup 4.
-    expect(overlap.shared[1]).toEqual([0.5]);
-  });
+it('pairs of lineups are counted by the players that they share, without gaps', () => {
+  const counts = countSharedPlayers(viewsOf(['g1', 'a', 'b'], ['g1', 'a', 'c'], ['g2', 'd', 'e']));
+  expect(counts).toEqual([
+    { players: 0, pairs: 2, share: 2 / 3 },
+    { players: 1, pairs: 0, share: 0 },
+    { players: 2, pairs: 1, share: 1 / 3 },
+  ]);
+  expect(countSharedPlayers(viewsOf(['g1']))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { POSITIONS, type PlayerRule, type Position } from '@fanteam/contracts';
+import type { PlayerRule, Position } from '@fanteam/contracts';
 import { readPlayerRules } from '@fanteam/lineup-request';
 import type { LineupView } from '../../../model/lineup-view';
 import type { RunRequest } from '../../../model/run-state';
@@ -16,16 +16,30 @@ export interface Exposure {
   max: number | null;
 }
 
+/** The exposure of a player. */
+export interface PlayerExposure extends Exposure {
+  position: Position;
+  team: string;
+  isLocked: boolean;
+  /** The share of the lineups in which the player is the captain, 0–1. */
+  captained: number;
+}
+
 /** The players of the lineups, highest exposure first. */
-export function playerExposures(views: readonly LineupView[], request: RunRequest): Exposure[] {
+export function playerExposures(views: readonly LineupView[], request: RunRequest): PlayerExposure[] {
   const rules = readPlayerRules(request.players).byId;
-  const exposures = new Map<string, Omit<Exposure, 'share'>>();
+  const exposures = new Map<string, Omit<PlayerExposure, 'share'>>();
   for (const { players } of views) {
-    for (const { id, name, team, position } of players) {
+    for (const { id, name, team, position, captain } of players) {
       const key = id ?? `${name} ${team}`;
-      const known = exposures.get(key);
-      if (known) known.count += 1;
-      else exposures.set(key, { key, label: name, position, count: 1, ...limitsOf(rules.get(key), request) });
+      const rule = rules.get(key);
+      const known = exposures.get(key) ?? {
+        ...{ key, label: name, team, position, count: 0, captained: 0, isLocked: rule?.lock ?? false },
+        ...limitsOf(rule, request),
+      };
+      known.count += 1;
+      if (captain) known.captained += 1 / views.length;
+      exposures.set(key, known);
     }
   }
   return ranked(exposures.values(), views.length);
@@ -57,13 +71,6 @@ export function formationExposures(views: readonly LineupView[]): Exposure[] {
   );
 }
 
-/** The players with the highest exposure of each position, goalkeepers first. */
-export function mostUsed(exposures: readonly Exposure[], perPosition: number): Exposure[] {
-  return POSITIONS.flatMap((position) =>
-    exposures.filter((exposure) => exposure.position === position).slice(0, perPosition),
-  );
-}
-
 function countBy(values: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -74,7 +81,10 @@ function withoutLimits(label: string, count: number): Omit<Exposure, 'share'> {
   return { key: label, label, position: null, count, min: null, max: null };
 }
 
-function ranked(exposures: Iterable<Omit<Exposure, 'share'>>, lineups: number): Exposure[] {
+function ranked<Kind extends Omit<Exposure, 'share'>>(
+  exposures: Iterable<Kind>,
+  lineups: number,
+): (Kind & { share: number })[] {
   return [...exposures]
     .map((exposure) => ({ ...exposure, share: exposure.count / lineups }))
     .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { KeptFile } from '../../../model/page-store';
 import { countOf } from '../../../shared/numbers';
 import { TextButton } from '../../../shared/text-button';
-import { formatTime } from '../../run/shared-run';
+import { formatTime } from '../../../shared/format-time';
 
 export interface OtherFilesProps {
   files: readonly KeptFile[];
@@ -161,7 +161,7 @@ function describeFile({ tournament, players, savedAt }: KeptFile): string {
   return [
     tournament !== null && `Tournament ${tournament}`,
     countOf(players, 'player'),
-    savedAt !== null && formatTime(new Date(savedAt).toISOString()),
+    savedAt !== null && formatTime(savedAt),
   ]
     .filter(Boolean)
     .join(', ');

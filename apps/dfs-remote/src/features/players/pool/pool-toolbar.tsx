@@ -7,7 +7,7 @@ import { allButStarters, isStartersOnly, type LeftOutStatuses } from '../../../m
 import { describeLeftOut } from './describe-statuses';
 import type { PoolMark, PoolSort, PoolView } from './filter-pool';
 import type { SortColumn } from './pool-columns';
-import { PositionFilter } from './position-filter';
+import { PositionFilter } from '../../../shared/position-filter';
 import { StatusChoice } from './status-choice';
 
 interface PoolToolbarProps {

@@ -3,19 +3,20 @@ import { chakra } from '@fanteam/ui';
 import { memo } from 'react';
 
 interface PositionFilterProps {
-  counts: Record<Position, number>;
+  /** Shown on the buttons. */
+  counts?: Record<Position, number>;
   chosen: Position | null;
   onChoose: (position: Position | null) => void;
 }
 
-/** Filters by position. Each button shows the number of players. */
+/** Filters by position. */
 export const PositionFilter = memo(function PositionFilter(props: PositionFilterProps) {
   const { counts, chosen, onChoose } = props;
-  const all = POSITIONS.reduce((sum, position) => sum + counts[position], 0);
+  const all = counts && POSITIONS.reduce((sum, position) => sum + counts[position], 0);
   return (
     <Group role="group" aria-label="Filter by position">
       <Chip type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
-        All <span className="count">{all}</span>
+        All {all !== undefined && <span className="count">{all}</span>}
       </Chip>
       {POSITIONS.map((position) => (
         <Chip
@@ -25,7 +26,7 @@ export const PositionFilter = memo(function PositionFilter(props: PositionFilter
           onClick={() => onChoose(chosen === position ? null : position)}
         >
           <Dot bg={`position.${position}.solid`} />
-          {POSITION_LABELS[position]} <span className="count">{counts[position]}</span>
+          {POSITION_LABELS[position]} {counts && <span className="count">{counts[position]}</span>}
         </Chip>
       ))}
     </Group>
