@@ -69,7 +69,8 @@ export function storeAgain(file: FileDraft, stored: StoredFile): FileDraft {
 }
 
 /**
- * The id of a file of which the browser keeps a draft: the tournament, or the first upload of a file that names none. Null without an uploaded file.
+ * The id of a file of which the browser keeps a draft: the tournament, or the first upload of a file that names none. Null
+ * without an uploaded file.
  */
 export function draftIdOf(file: FileDraft | null): string | null {
   if (!file) return null;

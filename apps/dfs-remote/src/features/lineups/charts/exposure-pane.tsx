@@ -1,4 +1,4 @@
-import { POSITION_LABELS, type Position, type Roster } from '@fanteam/contracts';
+import type { Position, Roster } from '@fanteam/contracts';
 import { Box, chakra, PositionChip } from '@fanteam/ui';
 import { memo, useMemo, useState } from 'react';
 import type { LineupView } from '../../../model/lineup-view';
