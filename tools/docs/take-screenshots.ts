@@ -342,9 +342,7 @@ async function openReview(page: Page): Promise<Locator> {
   await page
     .getByLabel('Choose projections file')
     .setInputFiles({ name: 'my-projections.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: 'Skip The Wall' }).click();
-  await page.getByRole('button', { name: 'Apply choices' }).click();
-  await page.getByRole('button', { name: /^Undo: / }).waitFor();
+  await page.getByRole('button', { name: 'Use these answers' }).waitFor();
   return page.getByRole('dialog');
 }
 

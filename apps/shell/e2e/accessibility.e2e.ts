@@ -44,10 +44,17 @@ checkScreens('a file and its projections', {
     await press(page, 'Paste projections');
     const [{ surname, team }] = SLATE as [(typeof SLATE)[0]];
     await mergePasted(page, [`Another ${surname} (${team}) 4`, 'Nobody 5', 'No number']);
-    await page.getByText(/1 doubtful, 1 unmatched/).waitFor();
+    await page.getByText('1 row needs an answer; 1 row is not in this pool.').waitFor();
+  },
+  'rows and columns of the projections': async (page) => {
+    await press(page, '1 row not in this pool');
+    await press(page, 'All 2');
+    await page.getByText(/^Line 2: Nobody/).waitFor();
+    await press(page, 'Columns');
+    await page.getByText('1 row rejected').waitFor();
   },
   'pasted columns to be chosen': async (page) => {
-    await press(page, 'Paste lines');
+    await press(page, 'Another file');
     await mergePasted(
       page,
       SLATE.map(({ surname, team, projection }) => `${surname}\t${team}\t90\t${projection}`),

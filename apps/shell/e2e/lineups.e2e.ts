@@ -27,8 +27,7 @@ test('the whole path: player export, projections and rules lead to 150 valid lin
   await page.getByRole('button', { name: 'Choose projections file' }).click();
   const buffer = Buffer.from(['Name,Team,xPts', ...rows].join('\n'));
   await (await chooser).setFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer });
-  await expect(page.getByText(/585 matched/).first()).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(page.getByText('585 of 585 projections added.')).toBeVisible();
 
   await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
   await page.getByLabel('Number of Lineups').fill('150');

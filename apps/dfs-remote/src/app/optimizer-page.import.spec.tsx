@@ -182,8 +182,7 @@ describe('a player file', () => {
     pickFile('first.csv');
     await screen.findByText('This file has no projections');
     const projections = pickFile('xp.csv', 'Add a projections file');
-    await screen.findByText(/4 matched/);
-    click('Done');
+    await screen.findByText('4 of 4 rows added.');
     pickFile('second.csv');
     expect(await screen.findByRole('region', { name: 'Changes' })).toHaveTextContent('Nothing has changed.');
     expect(screen.queryByText('This file has no projections')).not.toBeInTheDocument();

@@ -1,127 +1,134 @@
-import type { ColumnField, MergedField, NamedColumns } from '@fanteam/contracts';
-import { Box, Text } from '@fanteam/ui';
-import { useEffect, useRef, useState } from 'react';
-import type { MergedProjections } from '../../../model/stored-file';
+import { chakra, Text, toaster } from '@fanteam/ui';
+import { useEffect, useRef } from 'react';
+import type { MergedProjections, StoredFile } from '../../../model/stored-file';
 import { countOf } from '../../../shared/numbers';
-import { ColumnMappingFields, FIELD_NAMES, PROJECTION_FIELDS } from '../file/column-mapping';
-import { ColumnQuestions, UnusedColumns } from '../file/file-questions';
-import { RejectedRows } from '../file/rejected-rows';
-import { Summary } from './club-questions';
+import { TextButton } from '../../../shared/text-button';
+import { countRows, type SectionId } from './review-rows';
+
+/** What the dialog shows: a field for new projections, or a part of the review of the latest ones. */
+export type View = { name: 'input' | 'questions' | 'columns' } | { name: 'rows'; section: SectionId | null };
 
 interface MergeSummaryProps {
   merge: MergedProjections;
   /** Sentences about the file, for example about answers that were not used. */
   warnings: readonly string[];
-  /** Whether it takes the focus, because the pressed button was removed. */
-  hasFocus: boolean;
 }
 
-/** How many rows were matched, and which columns were taken for how many players. */
-export function MergeSummary({ merge, warnings, hasFocus }: MergeSummaryProps) {
+/** What the rows were matched by, how many need an answer, and what to know about the file. Takes the focus. */
+export function MergeSummary({ merge, warnings }: MergeSummaryProps) {
   const summary = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (hasFocus) summary.current?.focus();
-    // Only when it is first shown.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
-  const decided = Object.keys(merge.decisions).length;
-  const taken = describeTaken(merge.merged);
+  useEffect(() => summary.current?.focus(), []);
+  const { label, file, matches, matched, questions = [] } = merge;
+  const by = matches.some(({ how }) => how === 'id') ? 'id' : 'name and club';
+  const notes = warnings.filter((warning) => !questions.some(({ text }) => text === warning));
   return (
     <div>
-      <Text ref={summary} tabIndex={-1} fontVariantNumeric="tabular-nums" aria-live="polite">
-        <b>{labelOf(merge)}</b>: {merge.matched} matched, {merge.doubtful.length} doubtful,{' '}
-        {merge.unmatched.length} unmatched
-        {decided > 0 && `; ${countOf(decided, 'row')} decided by you`}
+      <Text ref={summary} tabIndex={-1} color="fg.muted" outline="none" fontVariantNumeric="tabular-nums">
+        {label ?? file.name}, by {by}. {describeOpen(merge)}
       </Text>
-      {taken !== '' && (
-        <Text color="fg.muted" fontVariantNumeric="tabular-nums">
-          Imported: {taken}.
-        </Text>
-      )}
-      {warnings.map((warning) => (
-        <Text key={warning} color="warn.fg">
-          {warning}
-        </Text>
-      ))}
-      {merge.matched === 0 && (
+      {matched === 0 && (
         <Text color="warn.fg">
           No row matches a player of this pool. Check that the file is for the same contest, and check its
-          columns below.
+          columns.
         </Text>
+      )}
+      {notes.length > 0 && (
+        <details>
+          <Summary>{countOf(notes.length, 'note')} about this file</Summary>
+          {notes.map((note) => (
+            <Text key={note}>{note}</Text>
+          ))}
+        </details>
       )}
     </div>
   );
 }
 
-/** "projection for 560 players, ownership for 541, opponent for 585 (both clubs)" */
-function describeTaken(merged: MergedProjections['merged']): string {
-  return (Object.entries(merged) as [MergedField, number][])
-    .map(([field, count], at) => {
-      const both = field === 'opponent' && count > 0 ? ' (both clubs)' : '';
-      return `${FIELD_NAMES[field].toLowerCase()} for ${at === 0 ? countOf(count, 'player') : count}${both}`;
-    })
-    .join(', ');
+/** "3 rows need an answer; 19 rows are not in this pool." */
+function describeOpen({ doubtful, unmatched }: MergedProjections): string {
+  const parts = [
+    doubtful.length > 0 && `${countOf(doubtful.length, 'row needs', 'rows need')} an answer`,
+    unmatched.length > 0 && `${countOf(unmatched.length, 'row is', 'rows are')} not in this pool`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join('; ')}.` : '';
 }
 
-/** What to know about the columns of the file: questions, warnings and the columns that were not used. */
-export function MergeNotes({ merge, isBusy, onName }: MergeColumnsProps) {
-  const { questions = [], unused = [], warnings = [], columns } = merge;
-  const name = (field: ColumnField, header: string) => onName({ ...columns, [field]: header });
-  return (
-    <>
-      <ColumnQuestions questions={questions} isBusy={isBusy} onName={name} />
-      {warnings
-        .filter((warning) => !questions.some(({ text }) => text === warning))
-        .map((warning) => (
-          <Text key={warning} color="warn.fg">
-            {warning}
-          </Text>
-        ))}
-      <UnusedColumns unused={unused} fields={PROJECTION_FIELDS} isBusy={isBusy} onName={name} />
-    </>
-  );
-}
-
-interface MergeColumnsProps {
+interface ReviewLinksProps {
   merge: MergedProjections;
-  isBusy: boolean;
-  onName: (columns: NamedColumns) => void;
+  /** The number of open questions. */
+  questions: number;
+  view: View;
+  onView: (view: View) => void;
 }
 
-/** The columns of the projections file, collapsed by default. */
-export function MergeColumns({ merge, isBusy, onName }: MergeColumnsProps) {
-  const [isOpen, setIsOpen] = useState(false);
+/** Links to the other parts of the review. */
+export function ReviewLinks({ merge, questions, view, onView }: ReviewLinksProps) {
+  const { length: absent } = merge.unmatched;
+  const toCheck = countToCheck(merge);
+  const links: (readonly [string | false, View])[] = [
+    [questions > 0 && countOf(questions, 'question'), { name: 'questions' }],
+    [absent > 0 && `${countOf(absent, 'row')} not in this pool`, { name: 'rows', section: 'unmatched' }],
+    [toCheck > 0 && `${countOf(toCheck, 'match', 'matches')} to check`, { name: 'rows', section: 'check' }],
+    [absent + toCheck === 0 && `All ${countRows(merge)} rows`, { name: 'rows', section: null }],
+    ['Columns', { name: 'columns' }],
+    ['Another file', { name: 'input' }],
+  ];
+  const isShown = (to: View) => view.name === to.name && sectionOf(view) === sectionOf(to);
   return (
-    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <Summary>Columns of {labelOf(merge)}</Summary>
-      {isOpen && (
-        <Box mt="2">
-          <ColumnMappingFields
-            file={merge.file}
-            fields={PROJECTION_FIELDS}
-            named={merge.columns}
-            isBusy={isBusy}
-            onName={(field, header) => onName({ ...merge.columns, [field]: header })}
-          />
-        </Box>
+    <Links aria-label="Latest projections">
+      {links.map(
+        ([text, to]) =>
+          text !== false &&
+          !isShown(to) && (
+            <TextButton key={text} fontWeight="normal" onClick={() => onView(to)}>
+              {text}
+            </TextButton>
+          ),
       )}
-    </details>
+    </Links>
   );
 }
 
-/** The rows of the projections file that could not be read. */
-export function MergeRejected({ merge: { rejected, addedLines } }: { merge: MergedProjections }) {
-  if (rejected.length === 0) return null;
-  return (
-    <section>
-      <Text as="h3" fontWeight="semibold" mb="1">
-        {countOf(rejected.length, 'row')} rejected
-      </Text>
-      <RejectedRows rows={rejected} addedLines={addedLines} />
-    </section>
-  );
+const sectionOf = (view: View) => (view.name === 'rows' ? view.section : null);
+
+/** The matches that something contradicts, for example the position. */
+function countToCheck({ matches }: MergedProjections): number {
+  return matches.filter(({ how, doubt }) => doubt !== undefined && how !== 'answer').length;
 }
 
-function labelOf({ label, file }: MergedProjections): string {
-  return label ?? file.name;
+/** Shows what was added, after the dialog was closed. `onUndo` restores the pool. */
+export function showMerged({ merges, summary }: StoredFile, onUndo: () => void): void {
+  const merge = merges.at(-1);
+  if (!merge) return;
+  const { matched, merged, rejected } = merge;
+  const toCheck = countToCheck(merge);
+  const notes = [
+    toCheck > 0 && `${countOf(toCheck, 'match', 'matches')} to check`,
+    rejected.length > 0 && `${countOf(rejected.length, 'row')} rejected`,
+    summary.warnings.length > 0 && `${countOf(summary.warnings.length, 'note')} about the file`,
+  ].filter(Boolean);
+  const what = merged.projection === undefined ? 'rows' : 'projections';
+  toaster.create({
+    // One at a time: an earlier one would restore an older pool.
+    id: 'projections added',
+    type: 'success',
+    title: `${matched} of ${countRows(merge)} ${what} added.`,
+    description: notes.length > 0 ? `${notes.join(', ')}: see Projections.` : undefined,
+    action: { label: 'Undo', onClick: onUndo },
+  });
 }
+
+const Links = chakra('nav', {
+  base: { display: 'flex', flexWrap: 'wrap', flex: '1 1 200px', alignItems: 'center', columnGap: '4' },
+});
+
+/** The visible part of a collapsed group. */
+const Summary = chakra('summary', {
+  base: {
+    w: 'fit-content',
+    py: { base: '2.5', md: '0.5' },
+    color: 'brand.fg',
+    cursor: 'pointer',
+    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '2px' },
+  },
+});

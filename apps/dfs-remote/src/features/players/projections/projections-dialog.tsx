@@ -1,17 +1,21 @@
 import { ApiError, errorDetail } from '@fanteam/api-client';
 import { Box, Button, Spinner } from '@fanteam/ui';
 import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
-import { useRef, useState, type Dispatch } from 'react';
+import { useState, type Dispatch } from 'react';
 import type { FileDraft } from '../../../model/draft';
 import type { PageAction } from '../../../model/page-state';
-import type { MatchDecisions } from '../../../model/stored-file';
-import type { MergeAnswers } from '../../../model/upload-file';
+import type { StoredFile } from '../../../model/stored-file';
 import { ProblemNote } from '../../../shared/problem-note';
 import { ColumnPrompt, PROJECTION_FIELDS } from '../file/column-mapping';
 import { PROJECTIONS_BUTTON_ID } from '../file/source-row';
-import { MergeReview } from './merge-review';
+import { FileNotes } from './file-notes';
+import { MergeSummary, ReviewLinks, showMerged, type View } from './merge-summary';
 import { ProjectionsInput } from './projections-input';
-import { useReview } from './use-review';
+import { MAX_QUESTIONS, QuestionList } from './question-list';
+import { answerAll, toQuestions } from './questions';
+import { ReviewList } from './review-list';
+import { countRows } from './review-rows';
+import { answersOf, useReview, withoutLine } from './use-review';
 import { useProjections, type NewProjections } from './use-projections';
 
 interface ProjectionsDialogProps {
@@ -22,54 +26,78 @@ interface ProjectionsDialogProps {
   onClose: () => void;
 }
 
-/** Adds projections from a file or pasted lines, and lets the user review how its rows were matched. */
+/** Adds projections from a file or pasted lines. It asks only what is unsure, and closes when nothing is. */
 export function ProjectionsDialog({ fileDraft, picked, dispatch, onClose }: ProjectionsDialogProps) {
-  const { isMerging, error, add, replace, answer, mapColumns } = useProjections(fileDraft, dispatch);
+  const { file, stored } = fileDraft;
+  const { isMerging, error, add, answer, mapColumns } = useProjections(fileDraft, dispatch);
   /** The latest input. If the server rejected it, the user can choose its columns. */
   const [latest, setLatest] = useState<NewProjections | null>(null);
-  const review = useReview(fileDraft.stored);
-  const { merge, answers, preselected, rest, hasChoices } = review;
+  const [view, setView] = useState<View>({ name: 'input' });
+  const [before] = useState(stored);
+  const { merge, questions, chosen, hasChoices, choose, retract } = useReview(stored);
   const isRejected = error instanceof ApiError && error.status === 422;
-  const scroller = useRef<HTMLDivElement>(null);
 
-  /** The pressed button is removed with the next result, whose summary then takes the focus. */
-  const [isAnswered, setIsAnswered] = useState(false);
-  const send = (next: MergeAnswers, forgotten: MatchDecisions = {}) => {
-    setIsAnswered(true);
-    answer(next, forgotten);
+  const finish = (updated: StoredFile | null) => {
+    onClose();
+    if (updated && before && updated !== before)
+      showMerged(updated, () => dispatch({ type: 'file-updated', file, stored: before }));
   };
-  const addInput = (input: NewProjections, send = add) => {
-    setIsAnswered(false);
+  /** Closes after a merge, unless something is to be asked or seen. */
+  const proceed = (updated: StoredFile) => {
+    const result = updated.merges.at(-1);
+    if (!result) return;
+    if (toQuestions(result, updated.pool ?? [], {}).length > 0) setView({ name: 'questions' });
+    else if (result.matched === 0) setView({ name: 'columns' });
+    else finish(updated);
+  };
+  const addInput = (input: NewProjections) => {
     setLatest(input);
-    send(input);
+    add(input, proceed);
+  };
+  const send = (withDefaults: boolean, onDone: (updated: StoredFile) => void) => {
+    if (!merge) return;
+    const asked = withDefaults ? questions.slice(0, MAX_QUESTIONS) : [];
+    const { answers, forgotten } = answerAll(asked, chosen);
+    if (Object.keys(answers.columns).length > 0)
+      return mapColumns({ ...merge.columns, ...answers.columns }, onDone);
+    const { decisions, clubAnswers } = answersOf(merge);
+    answer(
+      {
+        decisions: { ...decisions, ...answers.decisions },
+        clubAnswers: { ...clubAnswers, ...answers.clubAnswers },
+      },
+      { forgotten, onDone },
+    );
   };
   /** Closing applies the pending answers. If that fails, the error is shown and the next click closes anyway. */
   const [isClosing, setIsClosing] = useState(false);
   const close = () => {
-    if (!hasChoices || isClosing) return onClose();
+    if (!hasChoices || isClosing) return finish(stored);
     setIsClosing(true);
-    answer(answers, {}, onClose);
+    send(false, finish);
   };
-  const isReview = merge !== undefined;
-  const restCount = Object.keys(rest).length;
+  const isReview = view.name !== 'input' && merge !== undefined;
+  const isAsking = view.name === 'questions' && questions.length > 0;
 
   return (
     <DialogFrame
-      title="Add projections"
+      title={isReview ? `${merge.matched} of ${countRows(merge)} matched` : 'Add projections'}
       onClose={close}
-      size={isReview ? 'xl' : 'lg'}
+      size={view.name === 'rows' || view.name === 'columns' ? 'xl' : 'lg'}
       // The element that opened it may be removed by then; this button always exists.
       focusAfter={() => document.getElementById(PROJECTIONS_BUTTON_ID)}
     >
-      <Dialog.Body ref={scroller} display="grid" gap="4" alignContent="start" fontSize="13px">
-        <ProjectionsInput
-          pool={fileDraft.stored?.pool ?? []}
-          picked={picked}
-          isCompact={isReview}
-          isBusy={isMerging}
-          onAdd={(input) => addInput(input)}
-          onReplace={(input) => addInput(input, replace)}
-        />
+      <Dialog.Body display="grid" gap="4" alignContent="start" fontSize="13px">
+        {isReview ? (
+          <MergeSummary
+            // A new result takes the focus: the pressed button was removed.
+            key={`${stored!.fileId} ${view.name}`}
+            merge={merge}
+            warnings={stored!.summary.warnings}
+          />
+        ) : (
+          <ProjectionsInput pool={stored?.pool ?? []} picked={picked} isBusy={isMerging} onAdd={addInput} />
+        )}
         {isMerging && (
           <Box role="status" display="flex" alignItems="center" gap="2" color="fg.muted">
             <Spinner size="xs" color="brand.mark" />
@@ -79,7 +107,7 @@ export function ProjectionsDialog({ fileDraft, picked, dispatch, onClose }: Proj
         {error !== null && (
           <ProblemNote text="The projections could not be added" detail={errorDetail(error)} />
         )}
-        {isRejected && latest?.addedLines === 0 && (
+        {!isReview && isRejected && latest?.addedLines === 0 && (
           <ColumnPrompt
             key={latest.file.name}
             file={latest.file}
@@ -89,28 +117,47 @@ export function ProjectionsDialog({ fileDraft, picked, dispatch, onClose }: Proj
             onApply={(columns) => addInput({ ...latest, columns })}
           />
         )}
-        {merge && (
-          <MergeReview
-            // A new result resets the review.
-            key={fileDraft.stored?.fileId}
-            merge={merge}
-            warnings={fileDraft.stored?.summary.warnings ?? []}
-            pool={fileDraft.stored?.pool ?? []}
-            sections={review.sections}
-            answers={answers}
+        {isAsking && (
+          <QuestionList
+            questions={questions}
+            chosen={chosen}
             isBusy={isMerging}
-            hasFocus={isAnswered}
-            scroller={scroller}
+            onChoose={(answers) => {
+              setIsClosing(false);
+              choose(answers);
+            }}
+          />
+        )}
+        {view.name === 'rows' && merge && (
+          <ReviewList
+            key={view.section}
+            merge={merge}
+            pool={stored?.pool ?? []}
+            section={view.section}
+            pending={chosen.decisions}
+            isBusy={isMerging}
             onDecide={(line, match) => {
               setIsClosing(false);
-              review.decide(line, match);
+              if (match === undefined) retract(line);
+              else choose({ decisions: { [line]: match } });
             }}
+            onUndo={(line) => {
+              const { decisions, clubAnswers } = answersOf(merge);
+              answer({ decisions: withoutLine(decisions, line), clubAnswers });
+            }}
+          />
+        )}
+        {view.name === 'columns' && merge && (
+          <FileNotes
+            merge={merge}
+            pool={stored?.pool ?? []}
+            isBusy={isMerging}
+            answers={chosen.clubAnswers}
             onAnswerClub={(name, team) => {
               setIsClosing(false);
-              review.answerClub(name, team);
+              choose({ clubAnswers: { [name]: team } });
             }}
-            onUndo={(line) => send({ ...answers, decisions: without(answers.decisions, line) })}
-            onName={mapColumns}
+            onName={(columns) => mapColumns(columns)}
           />
         )}
       </Dialog.Body>
@@ -119,49 +166,24 @@ export function ProjectionsDialog({ fileDraft, picked, dispatch, onClose }: Proj
         borderTopWidth={isReview ? '1px' : undefined}
         pt={isReview ? '3' : undefined}
       >
-        {preselected.count > 0 && (
-          <Button
-            disabled={isMerging}
-            onClick={() =>
-              send({
-                decisions: { ...answers.decisions, ...preselected.decisions },
-                clubAnswers: { ...answers.clubAnswers, ...preselected.clubAnswers },
-              })
-            }
-          >
-            Accept {preselected.count} preselected
-          </Button>
-        )}
-        {restCount > 0 && (
-          <Button
-            variant="outline"
-            disabled={isMerging}
-            // A row that is skipped with many others may mean a player of the next slate.
-            onClick={() => send({ ...answers, decisions: { ...answers.decisions, ...rest } }, rest)}
-          >
-            Skip the other {restCount}
-          </Button>
-        )}
-        {hasChoices && (
-          <Button
-            variant={preselected.count > 0 ? 'outline' : 'solid'}
-            disabled={isMerging}
-            onClick={() => send(answers)}
-          >
-            Apply choices
-          </Button>
-        )}
-        <Button
-          variant={isReview && !hasChoices && preselected.count === 0 ? 'solid' : 'outline'}
-          onClick={close}
-        >
-          Done
-        </Button>
+        {merge && <ReviewLinks merge={merge} questions={questions.length} view={view} onView={setView} />}
+        <Box display="flex" gap="2" ms="auto">
+          {isAsking && (
+            <Button variant="outline" disabled={isMerging} onClick={() => finish(stored)}>
+              Skip all {questions.length}
+            </Button>
+          )}
+          {isAsking || (isReview && hasChoices) ? (
+            <Button disabled={isMerging} onClick={() => send(isAsking, proceed)}>
+              Use these answers
+            </Button>
+          ) : (
+            <Button variant={isReview ? 'solid' : 'outline'} onClick={close}>
+              Done
+            </Button>
+          )}
+        </Box>
       </Dialog.Footer>
     </DialogFrame>
   );
-}
-
-function without(decisions: MatchDecisions, line: number): MatchDecisions {
-  return Object.fromEntries(Object.entries(decisions).filter(([each]) => each !== String(line)));
 }

@@ -1,14 +1,13 @@
 import type { ColumnField, PoolPlayer } from '@fanteam/contracts';
 import { pastedToCsv, type PastedColumn } from '@fanteam/fanteam-files';
-import { Box, NativeSelect, Spinner, Text } from '@fanteam/ui';
+import { Box, Button, NativeSelect, Spinner, Text } from '@fanteam/ui';
 import { useEffect, useRef, useState } from 'react';
 import { isCsv } from '../../../model/stored-file';
-import { FileButton, PROJECTION_FILES } from '../../../shared/file-button';
+import { PROJECTION_FILES } from '../../../shared/file-button';
 import { countOf } from '../../../shared/numbers';
 import { ProblemNote } from '../../../shared/problem-note';
 import { reportFailure } from '../../../shared/report-failure';
-import { TextButton } from '../../../shared/text-button';
-import { DropZone, useDropTarget } from '../file/drop-zone';
+import { DropZone } from '../file/drop-zone';
 import { PasteBox } from './paste-box';
 import { PastedColumns } from './pasted-columns';
 import type { WorkbookSheet } from './read-workbook';
@@ -18,12 +17,8 @@ interface ProjectionsInputProps {
   pool: readonly PoolPlayer[];
   /** A file that was picked before the dialog was opened. */
   picked: File | undefined;
-  /** Whether projections were added before, so that the review needs the room. */
-  isCompact: boolean;
   isBusy: boolean;
   onAdd: (input: NewProjections) => void;
-  /** Replaces the latest projections. */
-  onReplace: (input: NewProjections) => void;
 }
 
 /** A table without a header. Its guessed columns are unsure, so the user has to choose them. */
@@ -31,75 +26,71 @@ interface UnsureTable {
   text: string;
   columns: readonly PastedColumn[];
   toInput: (csv: string, addedLines: number) => NewProjections;
-  send: (input: NewProjections) => void;
 }
 
-/** A workbook with several sheets. */
+/** A workbook whose sheet the user has to choose or to check. */
 interface OpenWorkbook {
   file: File;
   sheets: readonly WorkbookSheet[];
-  chosen: WorkbookSheet;
 }
 
 const CSV = { type: 'text/csv' };
 
 /** Adds projections from a CSV file, an Excel workbook or pasted lines. */
 export function ProjectionsInput(props: ProjectionsInputProps) {
-  const { pool, picked, isCompact, isBusy, onAdd, onReplace } = props;
+  const { pool, picked, isBusy, onAdd } = props;
   const [problem, setProblem] = useState<string | null>(null);
-  const [reading, setReading] = useState<File | null>(null);
+  const [reading, setReading] = useState<File | null>(picked ?? null);
   const [workbook, setWorkbook] = useState<OpenWorkbook | null>(null);
   const [unsure, setUnsure] = useState<UnsureTable | null>(null);
 
   /** Sends a text, with a header if it has none. Asks for the columns if they are unsure. */
-  const addText = (text: string, table: Pick<UnsureTable, 'toInput' | 'send'>): boolean => {
+  const addText = (text: string, toInput: UnsureTable['toInput']): boolean => {
     const { csv, addedLines, columns } = pastedToCsv(text, pool);
     if (columns?.some(({ isSure }) => !isSure)) {
-      setUnsure({ text, columns, ...table });
+      setUnsure({ text, columns, toInput });
       return false;
     }
-    table.send(table.toInput(csv, addedLines));
+    onAdd(toInput(csv, addedLines));
     return true;
   };
   const chooseColumns = (fields: readonly (ColumnField | null)[]) => {
     if (!unsure) return;
     const { csv, addedLines } = pastedToCsv(unsure.text, pool, fields);
     setUnsure(null);
-    unsure.send(unsure.toInput(csv, addedLines));
-  };
-  const addSheet = async (open: OpenWorkbook, send: (input: NewProjections) => void) => {
-    const { sheetToFile } = await import('./read-workbook');
-    const file = sheetToFile(open.file, open.chosen);
-    const label = open.sheets.length > 1 ? `${open.file.name}, sheet ${open.chosen.name}` : open.file.name;
-    setWorkbook(open);
-    addTable(file, open.chosen.csv, label, send);
+    onAdd(unsure.toInput(csv, addedLines));
   };
   /** A table with an unknown header is sent unchanged: the server names the missing columns. */
-  const addTable = (file: File, text: string, label: string | undefined, send: UnsureTable['send']) => {
+  const addTable = (file: File, text: string, label?: string) => {
     const { columns, addedLines } = pastedToCsv(text, pool);
     const isWithoutHeader = columns !== undefined && addedLines > 0;
-    if (!isWithoutHeader) return send({ file, label, addedLines: 0, columns: {} });
-    const toInput = (csv: string, added: number) => ({
+    if (!isWithoutHeader) return onAdd({ file, label, addedLines: 0, columns: {} });
+    addText(text, (csv, added) => ({
       file: new File([csv], file.name, CSV),
       label,
       addedLines: added,
       columns: {},
-    });
-    addText(text, { toInput, send });
+    }));
   };
-  const addFile = async (file: File) => {
+  const addSheet = async ({ file, sheets }: OpenWorkbook, sheet: WorkbookSheet) => {
+    const { sheetToFile } = await import('./read-workbook');
+    const label = sheets.length > 1 ? `${file.name}, sheet ${sheet.name}` : file.name;
+    addTable(sheetToFile(file, sheet), sheet.csv, label);
+  };
+  /** The only sheet with projections is taken, unless rows of it are hidden. Otherwise the user chooses. */
+  const addWorkbook = async (file: File) => {
+    const { readWorkbook } = await import('./read-workbook');
+    const sheets = await readWorkbook(file);
+    const [only, ...others] = sheets.length === 1 ? sheets : sheets.filter((each) => each.hasProjections);
+    if (only && others.length === 0 && only.hiddenRows === 0) await addSheet({ file, sheets }, only);
+    else setWorkbook({ file, sheets });
+  };
+  const run = async (file: File, read: () => Promise<void> | void) => {
     setProblem(null);
     setUnsure(null);
-    setWorkbook(null);
     setReading(file);
     try {
-      if (isCsv(file)) addTable(file, await readText(file), undefined, onAdd);
-      else if (/\.xlsx$/i.test(file.name)) {
-        const { readWorkbook } = await import('./read-workbook');
-        const sheets = await readWorkbook(file);
-        const chosen = sheets.find(({ hasProjections }) => hasProjections) ?? sheets[0]!;
-        await addSheet({ file, sheets, chosen }, onAdd);
-      } else setProblem(notReadable(file));
+      await read();
     } catch (error) {
       reportFailure(error);
       setProblem(error instanceof Error ? error.message : String(error));
@@ -107,6 +98,13 @@ export function ProjectionsInput(props: ProjectionsInputProps) {
       setReading(null);
     }
   };
+  const addFile = (file: File) =>
+    run(file, async () => {
+      setWorkbook(null);
+      if (isCsv(file)) addTable(file, await readText(file));
+      else if (/\.xlsx$/i.test(file.name)) await addWorkbook(file);
+      else setProblem(notReadable(file));
+    });
   const pick = (file: File) => void addFile(file);
   const isPicked = useRef(false);
   useEffect(() => {
@@ -115,50 +113,36 @@ export function ProjectionsInput(props: ProjectionsInputProps) {
     pick(picked);
   });
 
-  const toPasted = (csv: string, addedLines: number) => ({
-    file: new File([csv], 'pasted lines.csv', CSV),
-    label: 'Pasted lines',
-    addedLines,
-    columns: {},
-  });
   const paste = (text: string) => {
     setProblem(null);
     setWorkbook(null);
-    return addText(text, { toInput: toPasted, send: onAdd });
+    return addText(text, (csv, addedLines) => ({
+      file: new File([csv], 'pasted lines.csv', CSV),
+      label: 'Pasted lines',
+      addedLines,
+      columns: {},
+    }));
   };
   return (
     <>
-      {isCompact ? (
-        <CompactInput isBusy={isBusy} onPick={pick} onPaste={paste} />
-      ) : (
-        // Hidden while the columns need the room; the pasted text stays.
-        <Box display={unsure ? 'none' : 'grid'} gap="4">
-          <DropZone
-            title="Drop a projections file here"
-            hint=".csv or .xlsx with a projection for each player, matched by id or by name and club"
-            chooseLabel="Choose projections file"
-            accept={PROJECTION_FILES}
-            onPick={pick}
-          />
-          <PasteBox isBusy={isBusy} onPaste={paste} />
-        </Box>
-      )}
-      {workbook && workbook.chosen.hiddenRows > 0 && (
-        <Text fontSize="13px" color="warn.fg">
-          Sheet {workbook.chosen.name} has {countOf(workbook.chosen.hiddenRows, 'hidden row')}, for example of
-          a filter. They are read too.
-        </Text>
-      )}
-      {workbook && workbook.sheets.length > 1 && (
+      {/* Hidden while a choice needs the room, and while the picked file is merged; the pasted text stays. */}
+      <Box display={unsure || workbook || (picked && (reading || isBusy)) ? 'none' : 'grid'} gap="4">
+        <DropZone
+          title="Drop a projections file here"
+          hint=".csv or .xlsx with a projection for each player, matched by id or by name and club"
+          chooseLabel="Choose projections file"
+          accept={PROJECTION_FILES}
+          onPick={pick}
+        />
+        <PasteBox isBusy={isBusy} onPaste={paste} />
+      </Box>
+      {workbook && !unsure && (
         <SheetChoice
+          key={workbook.file.name}
           workbook={workbook}
           isBusy={isBusy}
-          onChoose={(chosen) => {
-            setProblem(null);
-            addSheet({ ...workbook, chosen }, isCompact ? onReplace : onAdd).catch((error: Error) =>
-              setProblem(error.message),
-            );
-          }}
+          onChoose={(sheet) => void run(workbook.file, () => addSheet(workbook, sheet))}
+          onCancel={() => setWorkbook(null)}
         />
       )}
       {unsure && (
@@ -187,78 +171,49 @@ function notReadable({ name }: File): string {
     : `${name} is neither a CSV file nor an Excel workbook (.xlsx).`;
 }
 
-interface CompactInputProps {
-  isBusy: boolean;
-  onPick: (file: File) => void;
-  onPaste: (text: string) => boolean;
-}
-
-/** The input after projections were added: one line, which also accepts dropped files. */
-function CompactInput({ isBusy, onPick, onPaste }: CompactInputProps) {
-  const [isPasting, setIsPasting] = useState(false);
-  const { isOver, targetProps } = useDropTarget(onPick);
-  return (
-    <Box {...targetProps} display="grid" gap="2" bg={isOver ? 'brand.subtle' : undefined} borderRadius="l3">
-      <Box display="flex" flexWrap="wrap" columnGap="4" alignItems="center">
-        <FileButton
-          label="Choose another projections file"
-          look="link"
-          accept={PROJECTION_FILES}
-          onPick={onPick}
-        />
-        <TextButton aria-expanded={isPasting} onClick={() => setIsPasting(!isPasting)}>
-          Paste lines
-        </TextButton>
-      </Box>
-      {isPasting && (
-        <PasteBox
-          isBusy={isBusy}
-          onPaste={(text) => {
-            const isSent = onPaste(text);
-            if (isSent) setIsPasting(false);
-            return isSent;
-          }}
-        />
-      )}
-    </Box>
-  );
-}
-
 interface SheetChoiceProps {
   workbook: OpenWorkbook;
   isBusy: boolean;
   onChoose: (sheet: WorkbookSheet) => void;
+  onCancel: () => void;
 }
 
-function SheetChoice({ workbook: { file, sheets, chosen }, isBusy, onChoose }: SheetChoiceProps) {
+function SheetChoice({ workbook: { file, sheets }, isBusy, onChoose, onCancel }: SheetChoiceProps) {
+  const [chosen, setChosen] = useState(sheets.find((each) => each.hasProjections) ?? sheets[0]!);
+  const size = { base: 'lg', md: 'xs' } as const;
   return (
-    <Box
-      as="label"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      columnGap="3"
-      rowGap="1"
-      fontSize="13px"
-    >
-      Sheet of {file.name}
-      <NativeSelect.Root size={{ base: 'lg', md: 'xs' }} w="auto" minW="180px" maxW="full">
-        <NativeSelect.Field
-          value={chosen.name}
-          aria-disabled={isBusy || undefined}
-          onChange={(event) => {
-            const sheet = sheets.find(({ name }) => name === event.target.value);
-            if (sheet && !isBusy) onChoose(sheet);
-          }}
-        >
-          {sheets.map(({ name, isHidden }) => (
-            <option key={name} value={name}>
-              {isHidden ? `${name} (hidden)` : name}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator aria-hidden="true" />
-      </NativeSelect.Root>
+    <Box display="grid" gap="3">
+      <Box as="label" display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
+        Sheet of {file.name}
+        <NativeSelect.Root size={size} w="auto" minW="180px" maxW="full">
+          <NativeSelect.Field
+            autoFocus
+            value={chosen.name}
+            onChange={({ target }) => setChosen(sheets.find(({ name }) => name === target.value) ?? chosen)}
+          >
+            {sheets.map(({ name, isHidden }) => (
+              <option key={name} value={name}>
+                {isHidden ? `${name} (hidden)` : name}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator aria-hidden="true" />
+        </NativeSelect.Root>
+      </Box>
+      {chosen.hiddenRows > 0 && (
+        <Text role="status" color="warn.fg">
+          Sheet {chosen.name} has {countOf(chosen.hiddenRows, 'hidden row')}, for example of a filter. They
+          are read too.
+        </Text>
+      )}
+      <Box display="flex" gap="2">
+        <Button size={size} disabled={isBusy} onClick={() => onChoose(chosen)}>
+          Use this sheet
+        </Button>
+        <Button size={size} variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Box>
     </Box>
   );
 }

@@ -52,45 +52,87 @@ describe('a file without projections', () => {
     expect(screen.getByText('3 without a projection')).toBeVisible();
   });
 
-  it('adds them from a second file and lists the unmatched rows', async () => {
-    const calls = fakeApi({ ...handlers, [MERGE]: () => ({ body: merged }) });
-    const dialog = await openDialog();
+  it('closes when nothing is to be asked, and restores the pool with Undo', async () => {
+    const clear = {
+      ...merged,
+      matched: 4,
+      doubtful: [],
+      rejected: [{ line: 7, reason: 'Projection is empty' }],
+    };
+    const calls = fakeApi({ ...handlers, [MERGE]: () => ({ body: clear }) });
+    await openDialog();
     const file = pickFile('xp.csv', 'Choose projections file');
-    expect(await within(dialog).findByText(/3 matched, 1 doubtful, 1 unmatched/)).toBeVisible();
+    await screen.findByText('4 of 5 projections added.');
+    expect(screen.getByText('1 row rejected: see Projections.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls.find((call) => call.path.endsWith('/projections'))?.form?.get('file')).toEqual(file);
-    expect(within(dialog).getByText('Line 9: Unknown (XYZ), 2.00')).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Projection' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
     expect(screen.queryByText('This file has no projections')).not.toBeInTheDocument();
+    click('Undo');
+    expect(await screen.findByText('This file has no projections')).toBeVisible();
   });
 
-  it('sends the decisions about doubtful rows with the same file to the same pool', async () => {
+  it('asks about a doubtful row, and sends the answer with the same file to the same pool', async () => {
     let merges = 0;
     const calls = fakeApi({
       ...handlers,
-      [MERGE]: () => ({ body: merges++ === 0 ? merged : { ...merged, file_id: 'file-3', doubtful: [] } }),
+      [MERGE]: () => ({
+        body: merges++ === 0 ? merged : { ...merged, file_id: 'file-3', matched: 4, doubtful: [] },
+      }),
     });
-    const dialog = await openDialog();
+    await openDialog();
     pickFile('xp.csv', 'Choose projections file');
-    const choice = await within(dialog).findByLabelText('Line 5: E. H., 7.50');
+    const dialog = await screen.findByRole('dialog', { name: '3 of 5 matched' });
     expect(
-      within(choice)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual([
-      'Choose a player',
-      'Ervin Holmare (MCI, FWD)',
-      'Edlund (MCI, GK)',
-      'Skip this row',
-      'Another player…',
+      within(dialog).getByText('xp.csv, by name and club. 1 row needs an answer; 1 row is not in this pool.'),
+    ).toHaveFocus();
+    const question = within(dialog).getByRole('group', { name: /Line 5: E. H., 7.50 pts. Who is this\?/ });
+    const choices = within(question).getAllByRole('radio');
+    expect(choices.map((choice) => choice.closest('label')?.textContent)).toEqual([
+      'Ervin HolmareFWD MCI 14.0 M',
+      'EdlundGK MCI 6.0 M',
+      'Skip this rowseveral players fit',
     ]);
-    fireEvent.change(choice, { target: { value: '4' } });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Apply choices' }));
-    expect(await within(dialog).findByText(/0 doubtful/)).toBeVisible();
+    expect(choices[2]).toBeChecked();
+    fireEvent.click(choices[0]!);
+    expect(choices[0]).toBeChecked();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Use these answers' }));
+    await screen.findByText('4 of 5 projections added.');
     const sent = calls.filter((call) => call.path.endsWith('/projections')).at(-1);
     expect(sent?.form?.get('matches[5]')).toBe('4');
     expect(sent?.path).toContain('file-1');
   });
 
-  it('applies the decisions when the dialog is closed, and discards them only if that failed', async () => {
+  it('skips what is left by default without remembering it, and asks again if all questions were skipped', async () => {
+    const calls = fakeApi({
+      ...handlers,
+      [MERGE]: ({ form }: Call) => ({
+        body: form?.get('matches[5]') ? { ...merged, file_id: 'file-3', doubtful: [] } : merged,
+      }),
+      'POST /api/v1/dfs/uploads/file-3/projections': () => ({ body: merged }),
+    });
+    const sent = () =>
+      calls.filter((call) => call.path.endsWith('/projections')).map(({ form }) => form?.get('matches[5]'));
+    await openDialog();
+    pickFile('xp.csv', 'Choose projections file');
+    fireEvent.click(await screen.findByRole('button', { name: 'Skip all 1' }));
+    await screen.findByText('3 of 5 projections added.');
+    expect(sent()).toEqual([null]);
+    click('Projections');
+    fireEvent.click(await screen.findByRole('button', { name: '1 question' }));
+    click('Use these answers');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent()).toEqual([null, 'skip']);
+    click('Projections');
+    pickFile('next.csv', 'Choose projections file');
+    await screen.findByText(/^next.csv, by name/);
+    expect(sent()).toEqual([null, 'skip', null]);
+  });
+
+  it('applies the choices when the dialog is closed, and discards them only if that failed', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let isUnavailable = true;
     const calls = fakeApi({
@@ -103,17 +145,13 @@ describe('a file without projections', () => {
       },
     });
     const dialog = await openDialog();
-    const close = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
+    const close = () => fireEvent.keyDown(dialog, { key: 'Escape' });
     pickFile('xp.csv', 'Choose projections file');
-    const choose = async (id: string) =>
-      fireEvent.change(await within(dialog).findByLabelText('Line 5: E. H., 7.50'), {
-        target: { value: id },
-      });
-    await choose('1');
+    fireEvent.click(await within(dialog).findByRole('radio', { name: /Edlund/ }));
     close();
     await waitFor(() => expect(within(dialog).getByText('The server is restarting.')).toBeVisible());
     isUnavailable = false;
-    await choose('4');
+    fireEvent.click(within(dialog).getByRole('radio', { name: /Ervin Holmare/ }));
     close();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const sent = calls.filter((call) => call.path.endsWith('/projections'));
@@ -148,7 +186,8 @@ describe('a file without projections', () => {
     const dialog = await openDialog();
     type('Paste projections', 'Edlund 4\nE. H. 7.5\nUnknown');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Merge pasted lines' }));
-    expect(await within(dialog).findByLabelText('Line 2: E. H., 7.50')).toBeVisible();
+    expect(await within(dialog).findByRole('group', { name: /Line 2: E. H., 7.50 pts/ })).toBeVisible();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Columns' }));
     expect(within(dialog).getByText('Line 3')).toBeVisible();
     const sent = calls.find((call) => call.path.endsWith('/projections'))?.form?.get('file') as File;
     expect(new TextDecoder().decode(await sent.arrayBuffer())).toBe(
@@ -166,87 +205,80 @@ describe('a file without projections', () => {
     expect(await screen.findByLabelText('Paste projections')).toHaveValue('Edlund 4');
   });
 
+  /** A server that knows one row without a player, on line 9, until it is decided. */
+  function fakeServer() {
+    let files = 1;
+    const answer = ({ form }: Call) => {
+      const match = form?.get('matches[9]');
+      const isOpen = match === null || match === undefined;
+      return {
+        body: {
+          ...{
+            ...merged,
+            file_id: `file-${++files}`,
+            doubtful: [],
+            unmatched: isOpen ? merged.unmatched : [],
+          },
+          matched: isOpen || match === 'skip' ? 3 : 4,
+        },
+      };
+    };
+    const pool = () => ({ body: { ...merged, pool: fourPlayers } });
+    const later = ['2', '3', '4', '5', '6'].flatMap((id) => [
+      [`GET /api/v1/dfs/uploads/file-${id}`, pool],
+      [`POST /api/v1/dfs/uploads/file-${id}/projections`, answer],
+    ]);
+    const calls = fakeApi({ ...handlers, ...Object.fromEntries(later), [MERGE]: answer });
+    return () =>
+      calls.filter((call) => call.path.endsWith('/projections')).map(({ form }) => form?.get('matches[9]'));
+  }
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const openRows = async (toast: string) => {
+    await screen.findByText(toast);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    press('Projections');
+    await screen.findByRole('dialog');
+  };
+
   it('matches an unmatched row with a search, and remembers that for the next file', async () => {
-    const answer = ({ form }: Call) => ({
-      body: form?.get('matches[9]') ? { ...merged, file_id: 'file-3', matched: 4, unmatched: [] } : merged,
-    });
-    const calls = fakeApi({
-      ...handlers,
-      [MERGE]: answer,
-      'POST /api/v1/dfs/uploads/file-3/projections': answer,
-    });
-    const dialog = await openDialog();
+    const sent = fakeServer();
+    await openDialog();
     pickFile('xp.csv', 'Choose projections file');
-    fireEvent.change(await within(dialog).findByLabelText('Player for Unknown'), {
-      target: { value: 'Brann Saelvik (ARS, MID)' },
-    });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Apply choices' }));
-    expect(
-      await within(dialog).findByText(/4 matched, 1 doubtful, 0 unmatched; 1 row decided by you/),
-    ).toBeVisible();
-    pickFile('next.csv', 'Choose another projections file');
-    await waitFor(() => {
-      const merges = calls.filter((call) => call.path.endsWith('/projections'));
-      expect(merges.map(({ form }) => form?.get('matches[9]'))).toEqual([null, '3', null, '3']);
-    });
+    await openRows('3 of 4 projections added.');
+    press('1 row not in this pool');
+    press('Change: Line 9: Unknown, XYZ, 2.00 pts');
+    const search = screen.getByLabelText('Player for Unknown');
+    expect(search).toHaveFocus();
+    fireEvent.change(search, { target: { value: 'Brann Saelvik (ARS, MID)' } });
+    press('Use these answers');
+    await openRows('4 of 4 projections added.');
+    pickFile('next.csv', 'Choose projections file');
+    await waitFor(() => expect(sent()).toEqual([null, '3', null, '3']));
   });
 
   it('skips a row, remembers that, and lists it again when it is undone', async () => {
-    let files = 1;
-    const answer = ({ form }: Call) => {
-      const isSkipped = form?.get('matches[9]') === 'skip';
-      return { body: { ...merged, file_id: `file-${++files}`, ...(isSkipped && { unmatched: [] }) } };
-    };
-    const pools = ['4', '5', '6', '7'].map((id) => [
-      `GET /api/v1/dfs/uploads/file-${id}`,
-      () => ({ body: { ...merged, pool: fourPlayers } }),
-    ]);
-    const merges = ['3', '4', '5', '6'].map((id) => [
-      `POST /api/v1/dfs/uploads/file-${id}/projections`,
-      answer,
-    ]);
-    const calls = fakeApi({ ...handlers, ...Object.fromEntries([...pools, ...merges]), [MERGE]: answer });
-    const dialog = await openDialog();
-    const press = (name: string) => fireEvent.click(within(dialog).getByRole('button', { name }));
+    const sent = fakeServer();
+    await openDialog();
     pickFile('xp.csv', 'Choose projections file');
-    await within(dialog).findByLabelText('Player for Unknown');
+    await openRows('3 of 4 projections added.');
+    press('1 row not in this pool');
+    press('Change: Line 9: Unknown, XYZ, 2.00 pts');
     press('Skip Unknown');
+    press('Undo: Line 9: Unknown, XYZ, 2.00 pts');
+    expect(screen.queryByRole('button', { name: 'Use these answers' })).not.toBeInTheDocument();
+    press('Change: Line 9: Unknown, XYZ, 2.00 pts');
     press('Skip Unknown');
-    expect(within(dialog).queryByRole('button', { name: 'Apply choices' })).not.toBeInTheDocument();
-    press('Skip Unknown');
-    press('Apply choices');
-    expect(await within(dialog).findByText(/0 unmatched; 1 row decided by you/)).toHaveFocus();
-    expect(within(dialog).getByText('skipped').parentElement).toHaveTextContent(
-      'Line 9: Unknown (XYZ), 2.00 → skipped',
-    );
-    press('Undo: Line 9: Unknown (XYZ), 2.00');
-    await within(dialog).findByLabelText('Player for Unknown');
-    expect(within(dialog).getByText(/1 doubtful, 1 unmatched$/)).toHaveFocus();
-    pickFile('next.csv', 'Choose another projections file');
-    await waitFor(() => {
-      const sent = calls.filter((call) => call.path.endsWith('/projections'));
-      expect(sent.map(({ form }) => form?.get('matches[9]'))).toEqual([null, 'skip', null, null]);
-    });
-    await within(dialog).findByText('Columns of next.csv');
-  });
-
-  it('keeps the decisions if they could not be sent', async () => {
-    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const responses: Parameters<typeof fakeApi>[0] = { ...handlers, [MERGE]: () => ({ body: merged }) };
-    fakeApi(responses);
-    const dialog = await openDialog();
-    pickFile('xp.csv', 'Choose projections file');
-    await within(dialog).findByLabelText('Player for Unknown');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Skip Unknown' }));
-    responses[MERGE] = () => ({ status: 503, body: { detail: 'Try again later' } });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Apply choices' }));
-    await within(dialog).findByText('Try again later');
-    expect(within(dialog).getByRole('button', { name: 'Skip Unknown' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    expect(within(dialog).getByRole('button', { name: 'Apply choices' })).toBeEnabled();
-    logged.mockRestore();
+    press('Use these answers');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    press('Projections');
+    press('All 4 rows');
+    press('Decided by you 1');
+    expect(screen.getByText('skipped').closest('li')).toHaveTextContent('Line 9: Unknown, XYZ, 2.00 pts');
+    press('Undo: Line 9: Unknown, XYZ, 2.00 pts');
+    expect(await screen.findByText('xp.csv, by name and club. 1 row is not in this pool.')).toHaveFocus();
+    press('Another file');
+    pickFile('next.csv', 'Choose projections file');
+    await waitFor(() => expect(sent()).toEqual([null, 'skip', null, null]));
   });
 
   it('lets the user choose the columns of a rejected file, and reads it again', async () => {
@@ -265,31 +297,31 @@ describe('a file without projections', () => {
     await within(choice).findByRole('option', { name: 'Worth' });
     fireEvent.change(choice, { target: { value: 'Worth' } });
     fireEvent.click(within(prompt).getByRole('button', { name: 'Read again' }));
-    expect(await within(dialog).findByText(/3 matched/)).toBeVisible();
+    await screen.findByRole('dialog', { name: '3 of 5 matched' });
     expect(
       calls.findLast((call) => call.path.endsWith('/projections'))?.form?.get('columns[projection]'),
     ).toBe('Worth');
     logged.mockRestore();
   });
 
-  it('states what was taken, sorts the table by projection, and shows the matched rows, which can be changed', async () => {
+  it('states what was taken, and shows the matched rows, which can be changed', async () => {
     const calls = fakeApi({ ...handlers, [MERGE]: () => ({ body: merged }) });
     const dialog = await openDialog();
     pickFile('xp.csv', 'Choose projections file');
-    await within(dialog).findByText(
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Columns' }));
+    within(dialog).getByText(
       'Imported: projection for 3 players, opponent for 4 (both clubs), ownership for 2, ceiling for 1.',
     );
-    const projectionHead = screen.getByRole('columnheader', { name: 'Projection' });
-    expect(projectionHead).toHaveAttribute('aria-sort', 'descending');
-
-    expect(within(dialog).getByText('By surname and club').parentElement).toHaveTextContent(
-      'Rúni Dahl (CITY), 4.00',
+    press('1 row not in this pool');
+    press('Matched 1');
+    expect(within(dialog).getByText('by surname and club').closest('li')).toHaveTextContent(
+      'Rúni Dahl, CITY, 4.00 pts',
     );
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Change: Line 2: Rúni Dahl (CITY), 4.00' }));
-    const search = within(dialog).getByLabelText('Player for Rúni Dahl');
-    expect(search).toHaveFocus();
-    fireEvent.change(search, { target: { value: 'Edlund (MCI, GK)' } });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Apply choices' }));
+    press('Change: Line 2: Rúni Dahl, CITY, 4.00 pts');
+    fireEvent.change(within(dialog).getByLabelText('Player for Rúni Dahl'), {
+      target: { value: 'Edlund (MCI, GK)' },
+    });
+    press('Use these answers');
     await waitFor(() => {
       const sent = calls.filter((call) => call.path.endsWith('/projections')).at(-1);
       expect(sent?.form?.get('matches[2]')).toBe('1');
@@ -313,20 +345,19 @@ describe('a file without projections', () => {
       [MERGE]: answer,
       'POST /api/v1/dfs/uploads/file-3/projections': answer,
     });
-    const dialog = await openDialog();
+    await openDialog();
     pickFile('xp.csv', 'Choose projections file');
-    const club = await within(dialog).findByLabelText('Club for REDS');
-    expect(club).toHaveValue('');
-    expect(within(dialog).getByText('Your answer decides 1 row.')).toBeVisible();
-    expect(within(dialog).queryByRole('button', { name: /preselected/ })).not.toBeInTheDocument();
-    fireEvent.change(club, { target: { value: 'none' } });
-    expect(club).toHaveAccessibleDescription('1 row without a player.');
-    fireEvent.change(club, { target: { value: 'ARS' } });
-    expect(club).toHaveAccessibleDescription('1 row matched: Brann Saelvik.');
-    fireEvent.change(within(dialog).getByLabelText('Line 5: Edlun, 4.00'), { target: { value: '1' } });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Apply choices' }));
-    await within(dialog).findByText(/0 doubtful, 0 unmatched; 1 row decided by you/);
-    pickFile('next.csv', 'Choose another projections file');
+    const club = await screen.findByRole('group', { name: /Which club is REDS\?/ });
+    expect(within(club).getByRole('radio', { name: 'Not in this pool, skip these 5 rows' })).toBeChecked();
+    const select = within(club).getByLabelText('Club');
+    fireEvent.change(select, { target: { value: 'MCI' } });
+    expect(within(club).getByText('1 row without a player.')).toBeVisible();
+    fireEvent.click(within(club).getByRole('radio', { name: /^It is ARS.*1 row matched: Brann Saelvik/ }));
+    expect(select).toHaveValue('');
+    fireEvent.click(screen.getByRole('radio', { name: /^Edlund/ }));
+    press('Use these answers');
+    await openRows('3 of 3 projections added.');
+    pickFile('next.csv', 'Choose projections file');
     await waitFor(() => {
       const sent = calls.filter((call) => call.path.endsWith('/projections')).map(({ form }) => form!);
       expect(sent.map((form) => [form.get('clubs[REDS]'), form.get('matches[5]')])).toEqual([
@@ -338,24 +369,32 @@ describe('a file without projections', () => {
     });
   });
 
-  it('skips all other open rows with one button, and does not remember these rows', async () => {
+  it('asks which column it is before anything else, and reads the file again with the answer', async () => {
+    const question = {
+      field: 'projection',
+      used: 'xP',
+      text: 'The projection is read from "xP", not from "Pts".',
+      options: [
+        { header: 'xP', samples: ['4.1', '3.2'] },
+        { header: 'Pts', samples: ['5', '2'] },
+      ],
+    };
     const calls = fakeApi({
       ...handlers,
-      [MERGE]: ({ form }: Call) =>
-        form?.get('matches[9]') === 'skip'
-          ? { body: { ...merged, file_id: 'file-3', doubtful: [], unmatched: [] } }
-          : { body: merged },
-      'POST /api/v1/dfs/uploads/file-3/projections': () => ({ body: merged }),
+      [MERGE]: ({ form }) => ({
+        body: form?.get('columns[projection]') ? merged : { ...merged, questions: [question] },
+      }),
     });
-    const dialog = await openDialog();
+    await openDialog();
     pickFile('xp.csv', 'Choose projections file');
-    await within(dialog).findByLabelText('Player for Unknown');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Skip the other 2' }));
-    await within(dialog).findByText(/0 unmatched; 2 rows decided by you/);
-    expect(within(dialog).queryByRole('button', { name: /^Skip/ })).not.toBeInTheDocument();
-    pickFile('next.csv', 'Choose another projections file');
-    await within(dialog).findByText('Columns of next.csv');
-    expect(calls.filter((call) => call.path.endsWith('/projections'))).toHaveLength(3);
+    expect(await screen.findByRole('radio', { name: /^xP: 4.1, 3.2/ })).toBeChecked();
+    expect(screen.getAllByRole('radio', { name: /: \d/ })).toHaveLength(2);
+    fireEvent.click(screen.getByRole('radio', { name: 'Pts: 5, 2' }));
+    press('Use these answers');
+    await screen.findByRole('group', { name: /Who is this\?/ });
+    expect(
+      calls.findLast((call) => call.path.endsWith('/projections'))?.form?.get('columns[projection]'),
+    ).toBe('Pts');
   });
 
   it('lets the user choose the columns of a table without a header if they are unsure', async () => {
@@ -375,7 +414,7 @@ describe('a file without projections', () => {
       target: { value: 'projection' },
     });
     fireEvent.click(within(columns).getByRole('button', { name: 'Merge with these columns' }));
-    await within(dialog).findByText(/3 matched/);
+    await screen.findByRole('dialog', { name: '3 of 5 matched' });
     const sent = calls.find((call) => call.path.endsWith('/projections'))?.form?.get('file') as File;
     expect(
       new TextDecoder()
@@ -385,32 +424,29 @@ describe('a file without projections', () => {
     ).toEqual(['"name","team","projection","Column 4"', '"Edlund","MCI","90","4.25"']);
   });
 
-  it('reads a workbook, and lets the user choose another sheet', async () => {
-    const calls = fakeApi({ ...handlers, [MERGE]: () => ({ body: merged }) });
-    const dialog = await openDialog();
-    const bytes = makeWorkbook({
-      Notes: [['Week 3']],
-      Home: [
-        ['Name', 'xPts'],
-        ['Edlund', 4.5],
-      ],
-      Away: [
-        ['Name', 'xPts'],
-        ['Edlund', 3.5],
-      ],
-    });
-    const file = new File([bytes], 'xp.xlsx');
-    fireEvent.change(screen.getByLabelText('Choose projections file'), { target: { files: [file] } });
-    await within(dialog).findByText('xp.xlsx, sheet Home');
-    fireEvent.change(within(dialog).getByLabelText('Sheet of xp.xlsx'), { target: { value: 'Away' } });
-    await within(dialog).findByText('xp.xlsx, sheet Away');
-    const sent = calls.filter((call) => call.path.endsWith('/projections'));
-    const texts = await Promise.all(
-      sent.map(async ({ form }) => new TextDecoder().decode(await (form?.get('file') as File).arrayBuffer())),
+  it('reads the sheet with projections, and asks if several have some', async () => {
+    const calls = fakeApi({ ...handlers, [MERGE]: () => ({ body: { ...merged, doubtful: [] } }) });
+    await openDialog();
+    const pickSheets = (sheets: Parameters<typeof makeWorkbook>[0]) =>
+      fireEvent.change(screen.getByLabelText('Choose projections file'), {
+        target: { files: [new File([makeWorkbook(sheets)], 'xp.xlsx')] },
+      });
+    const sheet = (projection: number) => [
+      ['Name', 'xPts'],
+      ['Edlund', projection],
+    ];
+    pickSheets({ Notes: [['Week 3']], Home: sheet(4.5), Away: sheet(3.5) });
+    const choice = await screen.findByLabelText('Sheet of xp.xlsx');
+    expect(choice).toHaveValue('Home');
+    fireEvent.change(choice, { target: { value: 'Away' } });
+    press('Use this sheet');
+    await openRows('3 of 4 projections added.');
+    const sent = () => calls.filter((call) => call.path.endsWith('/projections'));
+    expect(new TextDecoder().decode(await (sent()[0]?.form?.get('file') as File).arrayBuffer())).toBe(
+      '"Name","xPts"\n"Edlund","3.5"',
     );
-    expect(texts).toEqual(['"Name","xPts"\n"Edlund","4.5"', '"Name","xPts"\n"Edlund","3.5"']);
-    // The second sheet replaces the first one.
-    expect(sent.map(({ path }) => path)).toEqual(new Array(2).fill('/api/v1/dfs/uploads/file-1/projections'));
+    press('Columns');
+    expect(screen.getByText(/^xp.xlsx, sheet Away, by name/)).toBeVisible();
   });
 
   it('refuses other files with a reason', async () => {

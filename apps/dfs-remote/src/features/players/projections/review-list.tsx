@@ -1,202 +1,209 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { Box, chakra, Input } from '@fanteam/ui';
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { MatchDecisions } from '../../../model/stored-file';
-import { withFocusedRow } from '../../../shared/focused-row';
+import type { PoolPlayer } from '@fanteam/contracts';
+import { Box, Button, chakra, Input } from '@fanteam/ui';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { SKIP, type MatchDecisions, type MergedProjections } from '../../../model/stored-file';
 import { countOf } from '../../../shared/numbers';
 import { foldText } from '../../../shared/text';
-import { describePlayer } from './match-options';
-import { ReviewRowView, type RowContext } from './review-row';
-import type { ReviewRow, ReviewSection, SectionId } from './review-rows';
+import { TextButton } from '../../../shared/text-button';
+import {
+  describePlayer,
+  describeRow,
+  playerOptions,
+  reviewSections,
+  type ReviewRow,
+  type ReviewSection,
+  type SectionId,
+} from './review-rows';
 
 interface ReviewListProps {
-  sections: readonly ReviewSection[];
-  decisions: MatchDecisions;
-  context: RowContext;
-  /** The element that scrolls: the list is part of a longer content. */
-  scroller: RefObject<HTMLElement | null>;
+  merge: MergedProjections;
+  pool: readonly PoolPlayer[];
+  /** The group that is shown first; null = all. */
+  section: SectionId | null;
+  /** The decisions that are not sent yet. */
+  pending: MatchDecisions;
+  isBusy: boolean;
+  /** Undefined removes a pending decision. */
+  onDecide: (line: number, match: string | undefined) => void;
+  /** Removes the decision about a row and merges again. */
+  onUndo: (line: number) => void;
 }
 
-type Item = { section: SectionId; title: string } | { section: SectionId; row: ReviewRow };
-
-const TITLES: Record<SectionId, (count: number) => string> = {
-  decide: (count) => `${countOf(count, 'doubtful row')}: choose the player`,
-  waiting: (count) => `${countOf(count, 'row')} of unknown clubs`,
-  check: (count) => `${countOf(count, 'match', 'matches')} to check`,
-  unmatched: (count) => `${countOf(count, 'row')} without a matching player`,
-  decided: (count) => `${countOf(count, 'row')} decided by you`,
-  matched: (count) => `${countOf(count, 'row')} matched`,
-  absent: (count) => `${countOf(count, 'row')} of clubs that are not in this pool`,
-};
-
 const FILTERS: Record<SectionId, string> = {
-  decide: 'Doubtful',
-  waiting: 'Unknown clubs',
+  open: 'Need an answer',
   check: 'To check',
-  unmatched: 'Unmatched',
-  decided: 'Decided',
+  unmatched: 'Not in this pool',
+  decided: 'Decided by you',
   matched: 'Matched',
-  absent: 'Other clubs',
 };
 
-const ROW_HEIGHT = 41;
-/** A search field is shown from this number of rows. */
-const MANY_ROWS = 12;
+/** The number of rows that are added to the list by its last button. */
+const PAGE = 100;
 
-/** All rows of the file: the suspicious ones first. Only the visible rows and a few around them are rendered. */
-export function ReviewList({ sections, decisions, context, scroller }: ReviewListProps) {
-  const [chosen, setChosen] = useState<SectionId | null>(null);
+/** All rows of the file with their players. Each of them can be changed. */
+export function ReviewList(props: ReviewListProps) {
+  const { merge, pool, section, pending } = props;
+  const [filter, setFilter] = useState(section);
   const [search, setSearch] = useState('');
+  const [shown, setShown] = useState(PAGE);
   const deferredSearch = useDeferredValue(search);
-  const total = sections.reduce((sum, { rows }) => sum + rows.length, 0);
-  // The chosen section may be empty after the next merge.
-  const filter = sections.some(({ id }) => id === chosen) ? chosen : null;
-  const items = useMemo(
-    () => toItems(filterSections(sections, filter, deferredSearch, context)),
-    [sections, filter, deferredSearch, context],
+  const listId = useId();
+  const sections = useMemo(() => reviewSections(merge, pool), [merge, pool]);
+  const players = useMemo(() => new Map(pool.map((player) => [player.id, player])), [pool]);
+  const options = useMemo(() => playerOptions(pool), [pool]);
+  const rows = useMemo(
+    () => findRows(sections, filter, deferredSearch, players),
+    [sections, filter, deferredSearch, players],
   );
-  if (total === 0) return null;
+  const total = sections.reduce((sum, each) => sum + each.rows.length, 0);
   return (
     <Box display="grid" gap="2">
-      {total >= MANY_ROWS && (
-        <Box display="flex" flexWrap="wrap" gap="2" alignItems="center">
-          <Box role="group" aria-label="Rows shown" display="flex" flexWrap="wrap" gap="1.5">
-            <Chip aria-pressed={filter === null} onClick={() => setChosen(null)}>
-              All {total}
+      <Box display="flex" flexWrap="wrap" gap="2" alignItems="center">
+        <Box role="group" aria-label="Rows shown" display="flex" flexWrap="wrap" gap="1.5">
+          <Chip aria-pressed={filter === null} onClick={() => setFilter(null)}>
+            All {total}
+          </Chip>
+          {sections.map(({ id, rows: { length } }) => (
+            <Chip key={id} aria-pressed={filter === id} onClick={() => setFilter(id)}>
+              {FILTERS[id]} {length}
             </Chip>
-            {sections.map(({ id, rows }) => (
-              <Chip
-                key={id}
-                aria-pressed={filter === id}
-                onClick={() => setChosen(filter === id ? null : id)}
-              >
-                {FILTERS[id]} {rows.length}
-              </Chip>
-            ))}
-          </Box>
-          <Input
-            type="search"
-            aria-label="Search rows"
-            placeholder="Search rows"
-            size={{ base: 'lg', md: 'xs' }}
-            flex="1 1 160px"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
+          ))}
         </Box>
-      )}
-      {items.length === 0 && (
+        <Input
+          type="search"
+          aria-label="Search rows"
+          placeholder="Search rows"
+          size={{ base: 'lg', md: 'xs' }}
+          flex="1 1 160px"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </Box>
+      {rows.length === 0 && (
         <Box py="3" color="fg.muted">
           No rows match.
         </Box>
       )}
-      <datalist id={context.listId}>
-        {[...context.options.keys()].map((label) => (
+      <datalist id={listId}>
+        {[...options.keys()].map((label) => (
           <option key={label} value={label} />
         ))}
       </datalist>
-      <VirtualRows items={items} decisions={decisions} context={context} scroller={scroller} />
+      <Rows aria-label="Rows of the file">
+        {rows.slice(0, shown).map((row) => (
+          <ReviewRowView
+            key={row.line}
+            {...props}
+            row={row}
+            label={describeRow(row, row.line - merge.addedLines)}
+            decision={pending[row.line] ?? merge.decisions[row.line]}
+            isPending={pending[row.line] !== undefined}
+            nameOf={(id) => nameOf(players.get(id), id)}
+            options={options}
+            listId={listId}
+          />
+        ))}
+      </Rows>
+      {rows.length > shown && (
+        <TextButton justifySelf="start" onClick={() => setShown(shown + PAGE)}>
+          Show {Math.min(PAGE, rows.length - shown)} more of {countOf(rows.length, 'row')}
+        </TextButton>
+      )}
     </Box>
   );
 }
 
-interface VirtualRowsProps extends Omit<ReviewListProps, 'sections'> {
-  items: readonly Item[];
+interface ReviewRowProps extends Pick<ReviewListProps, 'isBusy' | 'onDecide' | 'onUndo'> {
+  row: ReviewRow;
+  label: string;
+  decision: string | undefined;
+  isPending: boolean;
+  nameOf: (id: string) => string;
+  /** Player ids by label. */
+  options: ReadonlyMap<string, string>;
+  /** The id of the `datalist` with the labels. */
+  listId: string;
 }
 
-function VirtualRows({ items, decisions, context, scroller }: VirtualRowsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const top = useTopInside(scroller, list);
-  const virtualizer = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => keyOf(items[index]),
-    overscan: 8,
-    scrollMargin: top,
-    rangeExtractor: (range) => withFocusedRow(range, scroller.current),
-  });
+/** A row of the file with its player, and a button that changes it or reverts the change. */
+function ReviewRowView(props: ReviewRowProps) {
+  const { row, label, decision, isPending, isBusy, nameOf, options, listId, onDecide, onUndo } = props;
+  const [isChanging, setIsChanging] = useState(false);
+  const decide = (match: string) => {
+    setIsChanging(false);
+    onDecide(row.line, match);
+  };
+  const player = decision ?? row.player;
   return (
-    <Rows ref={list} role="list" aria-label="Rows of the file" style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-        const item = items[index];
-        if (!item) return null;
-        return (
-          <div
-            key={key}
-            ref={virtualizer.measureElement}
-            data-index={index}
-            role="listitem"
-            aria-setsize={items.length}
-            aria-posinset={index + 1}
-            className={'title' in item ? 'title' : 'row'}
-            data-suspicious={item.section === 'decide' || item.section === 'check' || undefined}
-            style={{ transform: `translateY(${start - top}px)` }}
+    <li>
+      <span>
+        {label}
+        {row.note && <small>{row.note}</small>}
+      </span>
+      {isChanging ? (
+        <Input
+          type="search"
+          size={{ base: 'lg', md: 'xs' }}
+          list={listId}
+          autoFocus
+          placeholder="Search player pool"
+          aria-label={`Player for ${row.name}`}
+          onChange={({ target }) => {
+            const found = options.get(target.value);
+            if (found !== undefined) decide(found);
+          }}
+        />
+      ) : (
+        <span>{player !== undefined && <b>{player === SKIP ? 'skipped' : nameOf(player)}</b>}</span>
+      )}
+      <span>
+        {isChanging && (
+          <Button
+            variant="outline"
+            size={{ base: 'lg', md: 'xs' }}
+            aria-label={`Skip ${row.name}`}
+            onClick={() => decide(SKIP)}
           >
-            {'title' in item ? (
-              <h3>{item.title}</h3>
-            ) : (
-              <ReviewRowView
-                row={item.row}
-                section={item.section}
-                decision={item.section === 'decided' ? undefined : decisions[item.row.line]}
-                context={context}
-              />
-            )}
-          </div>
-        );
-      })}
-    </Rows>
+            Skip
+          </Button>
+        )}
+        {decision !== undefined && !isChanging ? (
+          <TextButton
+            aria-label={`Undo: ${label}`}
+            disabled={isBusy}
+            onClick={() => (isPending ? onDecide(row.line, undefined) : onUndo(row.line))}
+          >
+            Undo
+          </TextButton>
+        ) : (
+          <TextButton
+            aria-label={`${isChanging ? 'Cancel' : 'Change'}: ${label}`}
+            onClick={() => setIsChanging(!isChanging)}
+          >
+            {isChanging ? 'Cancel' : 'Change'}
+          </TextButton>
+        )}
+      </span>
+    </li>
   );
 }
 
-/** Where a part of a scrolling content starts. The parts above it change their height when the user opens them. */
-function useTopInside(scroller: RefObject<HTMLElement | null>, part: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const content = scroller.current;
-    if (!content) return;
-    const measure = () => {
-      const distance = part.current!.getBoundingClientRect().top - content.getBoundingClientRect().top;
-      setTop(Math.round(distance + content.scrollTop));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    for (const child of content.children) observer.observe(child);
-    return () => observer.disconnect();
-  }, [scroller, part]);
-  return top;
-}
-
-function keyOf(item: Item | undefined): string {
-  if (!item) return '';
-  return 'title' in item ? item.section : `${item.section} ${item.row.line}`;
-}
-
-function toItems(sections: readonly ReviewSection[]): Item[] {
-  return sections.flatMap(({ id, rows }): Item[] => [
-    { section: id, title: TITLES[id](rows.length) },
-    ...rows.map((row) => ({ section: id, row })),
-  ]);
-}
+const nameOf = (player: PoolPlayer | undefined, id: string): string => (player ? describePlayer(player) : id);
 
 /** Every word of the search must occur in the name or the club of a row or of its player. */
-function filterSections(
+function findRows(
   sections: readonly ReviewSection[],
   filter: SectionId | null,
   search: string,
-  { players }: RowContext,
-): ReviewSection[] {
+  players: ReadonlyMap<string, PoolPlayer>,
+): ReviewRow[] {
   const words = foldText(search).split(/\s+/).filter(Boolean);
-  const matches = ({ name, team, player }: ReviewRow) => {
-    const found = players.get(player ?? '');
-    const text = foldText(`${name} ${team ?? ''} ${found ? describePlayer(found) : ''}`);
+  const rows = sections.filter(({ id }) => filter === null || id === filter).flatMap((each) => each.rows);
+  if (words.length === 0) return rows;
+  return rows.filter(({ name, team, player }) => {
+    const text = foldText(`${name} ${team ?? ''} ${player ? nameOf(players.get(player), '') : ''}`);
     return words.every((word) => text.includes(word));
-  };
-  return sections
-    .filter(({ id }) => filter === null || id === filter)
-    .map(({ id, rows }) => ({ id, rows: words.length === 0 ? rows : rows.filter(matches) }))
-    .filter(({ rows }) => rows.length > 0);
+  });
 }
 
 const Chip = chakra('button', {
@@ -215,15 +222,11 @@ const Chip = chakra('button', {
   },
 });
 
-/** Styled by class names: a styled component in each row would make scrolling slow. */
-const Rows = chakra('div', {
+const Rows = chakra('ul', {
   base: {
-    position: 'relative',
     overflowWrap: 'anywhere',
     fontVariantNumeric: 'tabular-nums',
-    '& > div': { position: 'absolute', insetInline: '0', top: '0' },
-    '& h3': { pt: '3', pb: '1', fontWeight: 'semibold' },
-    '& .row': {
+    '& li': {
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) minmax(0, 1fr) 116px' },
       alignItems: 'center',
@@ -234,13 +237,9 @@ const Rows = chakra('div', {
       borderTopWidth: '1px',
       borderColor: 'border.subtle',
     },
-    '& .row[data-suspicious]': { bg: 'warn.bg', boxShadow: '0 0 0 0 transparent', px: '2' },
-    '& .row > span:first-child': { gridColumn: { base: '1 / -1', md: 'auto' } },
-    '& .row > .pair:first-child': { gridColumn: { base: '1', md: '1 / 3' } },
-    '& .row > .wide': { gridColumn: { base: '1 / -1', md: '2 / -1' } },
-    '& .row > button': { justifySelf: { md: 'end' } },
+    '& li > :first-child': { gridColumn: { base: '1 / -1', md: 'auto' } },
+    '& li > :last-child': { display: 'flex', gap: '2', justifyContent: 'flex-end' },
     '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted' },
     '& b': { fontWeight: 'medium' },
-    '& .actions': { display: 'flex', gap: '2', justifyContent: { md: 'flex-end' } },
   },
 });

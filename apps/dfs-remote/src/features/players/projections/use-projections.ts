@@ -22,6 +22,13 @@ export type NewProjections = Omit<MergeInput, keyof MergeAnswers | 'decided'>;
 
 const NO_ANSWERS: MergeAnswers = { decisions: {}, clubAnswers: {} };
 
+type OnDone = (updated: StoredFile) => void;
+
+interface AnswerOptions {
+  forgotten?: MatchDecisions;
+  onDone?: OnDone;
+}
+
 /** Merges projections into the selected file, and repeats the merge with other columns or answers. */
 export function useProjections({ file, stored }: FileDraft, dispatch: Dispatch<PageAction>) {
   const { mutate, isPending, error } = useMutation({
@@ -33,21 +40,15 @@ export function useProjections({ file, stored }: FileDraft, dispatch: Dispatch<P
   return {
     isMerging: isPending,
     error,
-    add: (input: NewProjections) =>
-      mutate(async (current) =>
-        withMemory(await addProjections(current, { ...input, ...NO_ANSWERS, decided: [] })),
+    /** The callbacks get the result, unless the dialog was closed before. */
+    add: (input: NewProjections, onDone: OnDone) =>
+      mutate(
+        async (current) =>
+          withMemory(await addProjections(current, { ...input, ...NO_ANSWERS, decided: [] })),
+        { onSuccess: onDone },
       ),
-    /** Replaces the latest file, for example by another sheet of the same workbook. */
-    replace: (input: NewProjections) =>
-      // The same line means another row now, so the answers are dropped.
-      mutate(async (current) =>
-        withMemory(await repeatMerge(current, { ...input, ...NO_ANSWERS, decided: [] })),
-      ),
-    /**
-     * Repeats the latest merge with these answers, and remembers them except the decisions in `forgotten`. `onDone` is
-     * called when they are applied, unless the dialog was closed before.
-     */
-    answer: (answers: MergeAnswers, forgotten: MatchDecisions = {}, onDone?: () => void) =>
+    /** Repeats the latest merge with these answers, and remembers them except the decisions in `forgotten`. */
+    answer: (answers: MergeAnswers, { forgotten = {}, onDone }: AnswerOptions = {}) =>
       mutate(
         async (current) => {
           const latest = current.merges.at(-1);
@@ -60,8 +61,11 @@ export function useProjections({ file, stored }: FileDraft, dispatch: Dispatch<P
         },
         { onSuccess: onDone },
       ),
-    mapColumns: (columns: NamedColumns) =>
-      mutate(async (current) => withMemory(await repeatMerge(current, { ...NO_ANSWERS, columns }))),
+    /** Other columns may mean other rows, so the answers are dropped. */
+    mapColumns: (columns: NamedColumns, onDone?: OnDone) =>
+      mutate(async (current) => withMemory(await repeatMerge(current, { ...NO_ANSWERS, columns })), {
+        onSuccess: onDone,
+      }),
   };
 }
 

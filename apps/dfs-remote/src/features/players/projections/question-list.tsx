@@ -1,0 +1,137 @@
+import { Box, chakra, NativeSelect, PositionChip } from '@fanteam/ui';
+import { useRef } from 'react';
+import { formatSalary } from '../../../shared/numbers';
+import { choiceOf, type Answers, type Choice, type Question } from './questions';
+
+interface QuestionListProps {
+  questions: readonly Question[];
+  /** The answers of the user that are not sent yet. */
+  chosen: Answers;
+  isBusy: boolean;
+  onChoose: (answers: Partial<Answers>) => void;
+}
+
+/** The next questions are asked after these. */
+export const MAX_QUESTIONS = 30;
+
+/** The numbered questions about a file, each with its choices. */
+export function QuestionList({ questions, chosen, isBusy, onChoose }: QuestionListProps) {
+  const left = questions.length - MAX_QUESTIONS;
+  return (
+    <>
+      <Questions>
+        {questions.slice(0, MAX_QUESTIONS).map((question, at) => (
+          <li key={question.key}>
+            <fieldset disabled={isBusy}>
+              <legend>
+                <span>{at + 1}</span>
+                {question.text}
+              </legend>
+              <Choices question={question} choice={choiceOf(question, chosen)} onChoose={onChoose} />
+            </fieldset>
+          </li>
+        ))}
+      </Questions>
+      {left > 0 && <Box color="fg.muted">{left} more questions follow.</Box>}
+    </>
+  );
+}
+
+interface ChoicesProps {
+  question: Question;
+  choice: Choice;
+  onChoose: (answers: Partial<Answers>) => void;
+}
+
+function Choices({ question: { key, choices }, choice, onChoose }: ChoicesProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  const many = choices.filter(({ isOneOfMany }) => isOneOfMany);
+  return (
+    <>
+      {choices.map((each) => {
+        const { label, player, why, isOneOfMany } = each;
+        if (isOneOfMany) return null;
+        return (
+          <label key={label + (player?.id ?? '')} data-chosen={each === choice || undefined}>
+            <input
+              type="radio"
+              name={key}
+              checked={each === choice}
+              onChange={() => onChoose(each.answers)}
+            />
+            <span>{label}</span>
+            {player && (
+              <>
+                <PositionChip position={player.position} /> {player.team} {formatSalary(player.salary)} M
+              </>
+            )}
+            {why && <small>{why}</small>}
+          </label>
+        );
+      })}
+      {many.length > 0 && (
+        <div data-chosen={choice.isOneOfMany || undefined}>
+          <label>
+            <input
+              type="radio"
+              name={key}
+              checked={choice.isOneOfMany ?? false}
+              onChange={() => select.current?.focus()}
+            />
+            It is
+          </label>
+          <NativeSelect.Root size={{ base: 'lg', md: 'xs' }} w="auto" minW="160px">
+            <NativeSelect.Field
+              ref={select}
+              aria-label="Club"
+              value={choice.isOneOfMany ? choice.label : ''}
+              onChange={({ target }) =>
+                onChoose(many.find(({ label }) => label === target.value)?.answers ?? {})
+              }
+            >
+              <option value="" disabled>
+                Choose a club
+              </option>
+              {many.map(({ label }) => (
+                <option key={label} value={label}>
+                  {label}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator aria-hidden="true" />
+          </NativeSelect.Root>
+          {choice.isOneOfMany && choice.why && <small>{choice.why}</small>}
+        </div>
+      )}
+    </>
+  );
+}
+
+const Questions = chakra('ol', {
+  base: {
+    display: 'grid',
+    mx: '-6',
+    fontSize: '13px',
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+    '& > li': { px: '6', py: '3.5', borderTopWidth: '1px', borderColor: 'border.subtle' },
+    '& legend': { display: 'flex', gap: '2', mb: '1.5', fontSize: 'sm', fontWeight: 'semibold' },
+    '& legend span': { flex: 'none', minW: '4.5', fontWeight: 'medium', color: 'fg.subtle' },
+    '& fieldset > *:not(legend)': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '2.5',
+      minH: { base: '11', md: '34px' },
+      ms: { md: '26px' },
+      px: '2.5',
+      borderRadius: 'l2',
+    },
+    '& fieldset > label:not([data-chosen]), & div > label': { cursor: 'pointer' },
+    '& [data-chosen]': { bg: 'brand.subtle' },
+    '& div > label': { display: 'flex', alignItems: 'center', gap: '2.5', minH: { base: '11', md: '0' } },
+    '& input': { flex: 'none', boxSize: '4', accentColor: '{colors.brand.mark}' },
+    '& label > span': { fontWeight: 'medium' },
+    '& small': { ms: 'auto', fontSize: 'xs', color: 'fg.muted' },
+  },
+});
