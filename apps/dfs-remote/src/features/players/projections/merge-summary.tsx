@@ -3,10 +3,13 @@ import { useEffect, useRef } from 'react';
 import type { MergedProjections, StoredFile } from '../../../model/stored-file';
 import { countOf } from '../../../shared/numbers';
 import { TextButton } from '../../../shared/text-button';
-import { countRows, type SectionId } from './review-rows';
+import { countRows, type ReviewRow, type SectionId } from './review-rows';
 
 /** What the dialog shows: a field for new projections, or a part of the review of the latest ones. */
-export type View = { name: 'input' | 'questions' | 'columns' } | { name: 'rows'; section: SectionId | null };
+export type View =
+  | { name: 'input' | 'questions' | 'columns' }
+  | { name: 'rows'; section: SectionId | null }
+  | { name: 'row'; row: ReviewRow };
 
 interface MergeSummaryProps {
   merge: MergedProjections;
@@ -119,7 +122,13 @@ export function showMerged({ merges, summary }: StoredFile, onUndo: () => void):
 }
 
 const Links = chakra('nav', {
-  base: { display: 'flex', flexWrap: 'wrap', flex: '1 1 200px', alignItems: 'center', columnGap: '4' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    flex: '1 1 200px',
+    alignItems: 'center',
+    columnGap: { base: '2.5', md: '4' },
+  },
 });
 
 /** The visible part of a collapsed group. */

@@ -12,10 +12,10 @@ import { FileNotes } from './file-notes';
 import { MergeSummary, ReviewLinks, showMerged, type View } from './merge-summary';
 import { ProjectionsInput } from './projections-input';
 import { MAX_QUESTIONS, QuestionList } from './question-list';
-import { answerAll, toQuestions } from './questions';
+import { answerAll, answersOf, changeQuestion, toQuestions, type Question } from './questions';
 import { ReviewList } from './review-list';
 import { countRows } from './review-rows';
-import { answersOf, useReview, withoutLine } from './use-review';
+import { useReview } from './use-review';
 import { useProjections, type NewProjections } from './use-projections';
 
 interface ProjectionsDialogProps {
@@ -34,7 +34,7 @@ export function ProjectionsDialog({ fileDraft, picked, dispatch, onClose }: Proj
   const [latest, setLatest] = useState<NewProjections | null>(null);
   const [view, setView] = useState<View>({ name: 'input' });
   const [before] = useState(stored);
-  const { merge, questions, chosen, hasChoices, choose, retract } = useReview(stored);
+  const { merge, questions, chosen, hasChoices, choose } = useReview(stored);
   const isRejected = error instanceof ApiError && error.status === 422;
 
   const finish = (updated: StoredFile | null) => {
@@ -54,30 +54,29 @@ export function ProjectionsDialog({ fileDraft, picked, dispatch, onClose }: Proj
     setLatest(input);
     add(input, proceed);
   };
-  const send = (withDefaults: boolean, onDone: (updated: StoredFile) => void) => {
+  const isReview = view.name !== 'input' && merge !== undefined;
+  const pool = stored?.pool ?? [];
+  const asked =
+    view.name === 'row' && merge
+      ? [changeQuestion(view.row, merge, pool)]
+      : view.name === 'questions'
+        ? questions
+        : [];
+  const send = (answered: readonly Question[], onDone: (updated: StoredFile) => void) => {
     if (!merge) return;
-    const asked = withDefaults ? questions.slice(0, MAX_QUESTIONS) : [];
-    const { answers, forgotten } = answerAll(asked, chosen);
-    if (Object.keys(answers.columns).length > 0)
-      return mapColumns({ ...merge.columns, ...answers.columns }, onDone);
-    const { decisions, clubAnswers } = answersOf(merge);
-    answer(
-      {
-        decisions: { ...decisions, ...answers.decisions },
-        clubAnswers: { ...clubAnswers, ...answers.clubAnswers },
-      },
-      { forgotten, onDone },
-    );
+    const { answers, forgotten } = answerAll(answered, chosen, answersOf(merge));
+    const { columns, ...rowAnswers } = answers;
+    // Questions about columns are asked alone.
+    if (answered.some(({ preset }) => preset.answers.columns)) mapColumns(columns, onDone);
+    else answer(rowAnswers, { forgotten, onDone });
   };
   /** Closing applies the pending answers. If that fails, the error is shown and the next click closes anyway. */
   const [isClosing, setIsClosing] = useState(false);
   const close = () => {
     if (!hasChoices || isClosing) return finish(stored);
     setIsClosing(true);
-    send(false, finish);
+    send(Object.keys(chosen.columns).length > 0 ? questions : [], finish);
   };
-  const isReview = view.name !== 'input' && merge !== undefined;
-  const isAsking = view.name === 'questions' && questions.length > 0;
 
   return (
     <DialogFrame
@@ -96,7 +95,7 @@ export function ProjectionsDialog({ fileDraft, picked, dispatch, onClose }: Proj
             warnings={stored!.summary.warnings}
           />
         ) : (
-          <ProjectionsInput pool={stored?.pool ?? []} picked={picked} isBusy={isMerging} onAdd={addInput} />
+          <ProjectionsInput pool={pool} picked={picked} isBusy={isMerging} onAdd={addInput} />
         )}
         {isMerging && (
           <Box role="status" display="flex" alignItems="center" gap="2" color="fg.muted">
@@ -117,9 +116,9 @@ export function ProjectionsDialog({ fileDraft, picked, dispatch, onClose }: Proj
             onApply={(columns) => addInput({ ...latest, columns })}
           />
         )}
-        {isAsking && (
+        {asked.length > 0 && (
           <QuestionList
-            questions={questions}
+            questions={asked}
             chosen={chosen}
             isBusy={isMerging}
             onChoose={(answers) => {
@@ -132,25 +131,15 @@ export function ProjectionsDialog({ fileDraft, picked, dispatch, onClose }: Proj
           <ReviewList
             key={view.section}
             merge={merge}
-            pool={stored?.pool ?? []}
+            pool={pool}
             section={view.section}
-            pending={chosen.decisions}
-            isBusy={isMerging}
-            onDecide={(line, match) => {
-              setIsClosing(false);
-              if (match === undefined) retract(line);
-              else choose({ decisions: { [line]: match } });
-            }}
-            onUndo={(line) => {
-              const { decisions, clubAnswers } = answersOf(merge);
-              answer({ decisions: withoutLine(decisions, line), clubAnswers });
-            }}
+            onChange={(row) => setView({ name: 'row', row })}
           />
         )}
         {view.name === 'columns' && merge && (
           <FileNotes
             merge={merge}
-            pool={stored?.pool ?? []}
+            pool={pool}
             isBusy={isMerging}
             answers={chosen.clubAnswers}
             onAnswerClub={(name, team) => {
@@ -168,13 +157,13 @@ export function ProjectionsDialog({ fileDraft, picked, dispatch, onClose }: Proj
       >
         {merge && <ReviewLinks merge={merge} questions={questions.length} view={view} onView={setView} />}
         <Box display="flex" gap="2" ms="auto">
-          {isAsking && (
+          {view.name === 'questions' && asked.length > 0 && (
             <Button variant="outline" disabled={isMerging} onClick={() => finish(stored)}>
-              Skip all {questions.length}
+              Skip all {asked.length}
             </Button>
           )}
-          {isAsking || (isReview && hasChoices) ? (
-            <Button disabled={isMerging} onClick={() => send(isAsking, proceed)}>
+          {asked.length > 0 || (isReview && hasChoices) ? (
+            <Button disabled={isMerging} onClick={() => send(asked.slice(0, MAX_QUESTIONS), proceed)}>
               Use these answers
             </Button>
           ) : (

@@ -247,9 +247,11 @@ describe('a file without projections', () => {
     await openRows('3 of 4 projections added.');
     press('1 row not in this pool');
     press('Change: Line 9: Unknown, XYZ, 2.00 pts');
-    const search = screen.getByLabelText('Player for Unknown');
-    expect(search).toHaveFocus();
-    fireEvent.change(search, { target: { value: 'Brann Saelvik (ARS, MID)' } });
+    expect(screen.getByRole('radio', { name: 'No player' })).toBeChecked();
+    fireEvent.change(screen.getByRole('combobox', { name: 'It is' }), {
+      target: { value: 'Brann Saelvik (ARS, MID)' },
+    });
+    expect(screen.getByRole('radio', { name: 'It is' })).toBeChecked();
     press('Use these answers');
     await openRows('4 of 4 projections added.');
     pickFile('next.csv', 'Choose projections file');
@@ -263,20 +265,20 @@ describe('a file without projections', () => {
     await openRows('3 of 4 projections added.');
     press('1 row not in this pool');
     press('Change: Line 9: Unknown, XYZ, 2.00 pts');
-    press('Skip Unknown');
-    press('Undo: Line 9: Unknown, XYZ, 2.00 pts');
-    expect(screen.queryByRole('button', { name: 'Use these answers' })).not.toBeInTheDocument();
-    press('Change: Line 9: Unknown, XYZ, 2.00 pts');
-    press('Skip Unknown');
+    fireEvent.click(screen.getByRole('radio', { name: 'Skip this row' }));
     press('Use these answers');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     press('Projections');
     press('All 4 rows');
     press('Decided by you 1');
     expect(screen.getByText('skipped').closest('li')).toHaveTextContent('Line 9: Unknown, XYZ, 2.00 pts');
-    press('Undo: Line 9: Unknown, XYZ, 2.00 pts');
-    expect(await screen.findByText('xp.csv, by name and club. 1 row is not in this pool.')).toHaveFocus();
-    press('Another file');
+    press('Change: Line 9: Unknown, XYZ, 2.00 pts');
+    expect(screen.getByRole('radio', { name: 'Skip this row' })).toBeChecked();
+    fireEvent.click(screen.getByRole('radio', { name: 'As if I had not answered' }));
+    press('Use these answers');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    press('Projections');
+    await screen.findByRole('button', { name: '1 row not in this pool' });
     pickFile('next.csv', 'Choose projections file');
     await waitFor(() => expect(sent()).toEqual([null, 'skip', null, null]));
   });
@@ -318,7 +320,8 @@ describe('a file without projections', () => {
       'Rúni Dahl, CITY, 4.00 pts',
     );
     press('Change: Line 2: Rúni Dahl, CITY, 4.00 pts');
-    fireEvent.change(within(dialog).getByLabelText('Player for Rúni Dahl'), {
+    expect(screen.getByRole('radio', { name: /^Rúni Dahl.*by surname and club$/ })).toBeChecked();
+    fireEvent.change(screen.getByRole('combobox', { name: 'It is' }), {
       target: { value: 'Edlund (MCI, GK)' },
     });
     press('Use these answers');
@@ -349,11 +352,9 @@ describe('a file without projections', () => {
     pickFile('xp.csv', 'Choose projections file');
     const club = await screen.findByRole('group', { name: /Which club is REDS\?/ });
     expect(within(club).getByRole('radio', { name: 'Not in this pool, skip these 5 rows' })).toBeChecked();
-    const select = within(club).getByLabelText('Club');
-    fireEvent.change(select, { target: { value: 'MCI' } });
+    fireEvent.change(within(club).getByRole('combobox', { name: 'It is' }), { target: { value: 'MCI' } });
     expect(within(club).getByText('1 row without a player.')).toBeVisible();
     fireEvent.click(within(club).getByRole('radio', { name: /^It is ARS.*1 row matched: Brann Saelvik/ }));
-    expect(select).toHaveValue('');
     fireEvent.click(screen.getByRole('radio', { name: /^Edlund/ }));
     press('Use these answers');
     await openRows('3 of 3 projections added.');

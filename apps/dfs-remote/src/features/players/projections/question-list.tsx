@@ -1,5 +1,5 @@
-import { Box, chakra, NativeSelect, PositionChip } from '@fanteam/ui';
-import { useRef } from 'react';
+import { Box, chakra, Input, PositionChip } from '@fanteam/ui';
+import { useId, useRef, useState } from 'react';
 import { formatSalary } from '../../../shared/numbers';
 import { choiceOf, type Answers, type Choice, type Question } from './questions';
 
@@ -43,9 +43,15 @@ interface ChoicesProps {
   onChoose: (answers: Partial<Answers>) => void;
 }
 
-function Choices({ question: { key, choices }, choice, onChoose }: ChoicesProps) {
-  const select = useRef<HTMLSelectElement>(null);
+function Choices({ question: { key, choices, preset }, choice, onChoose }: ChoicesProps) {
+  const [text, setText] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  const listId = useId();
   const many = choices.filter(({ isOneOfMany }) => isOneOfMany);
+  const find = (label: string) => {
+    setText(label);
+    onChoose((many.find((each) => each.label === label) ?? preset).answers);
+  };
   return (
     <>
       {choices.map((each) => {
@@ -76,30 +82,28 @@ function Choices({ question: { key, choices }, choice, onChoose }: ChoicesProps)
               type="radio"
               name={key}
               checked={choice.isOneOfMany ?? false}
-              onChange={() => select.current?.focus()}
+              onChange={() => search.current?.focus()}
             />
             It is
           </label>
-          <NativeSelect.Root size={{ base: 'lg', md: 'xs' }} w="auto" minW="160px">
-            <NativeSelect.Field
-              ref={select}
-              aria-label="Club"
-              value={choice.isOneOfMany ? choice.label : ''}
-              onChange={({ target }) =>
-                onChoose(many.find(({ label }) => label === target.value)?.answers ?? {})
-              }
-            >
-              <option value="" disabled>
-                Choose a club
-              </option>
-              {many.map(({ label }) => (
-                <option key={label} value={label}>
-                  {label}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator aria-hidden="true" />
-          </NativeSelect.Root>
+          <Input
+            ref={search}
+            type="search"
+            size={{ base: 'lg', md: 'xs' }}
+            w="auto"
+            flex="0 1 240px"
+            minW="0"
+            list={listId}
+            aria-label="It is"
+            placeholder="Search"
+            value={choice.isOneOfMany ? choice.label : text}
+            onChange={({ target }) => find(target.value)}
+          />
+          <datalist id={listId}>
+            {many.map(({ label }) => (
+              <option key={label} value={label} />
+            ))}
+          </datalist>
           {choice.isOneOfMany && choice.why && <small>{choice.why}</small>}
         </div>
       )}
@@ -130,7 +134,7 @@ const Questions = chakra('ol', {
     '& fieldset > label:not([data-chosen]), & div > label': { cursor: 'pointer' },
     '& [data-chosen]': { bg: 'brand.subtle' },
     '& div > label': { display: 'flex', alignItems: 'center', gap: '2.5', minH: { base: '11', md: '0' } },
-    '& input': { flex: 'none', boxSize: '4', accentColor: '{colors.brand.mark}' },
+    '& [type=radio]': { flex: 'none', boxSize: '4', accentColor: '{colors.brand.mark}' },
     '& label > span': { fontWeight: 'medium' },
     '& small': { ms: 'auto', fontSize: 'xs', color: 'fg.muted' },
   },

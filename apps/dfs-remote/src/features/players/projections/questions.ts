@@ -12,7 +12,7 @@ import { NO_CLUB, SKIP, type MatchDecisions, type MergedProjections } from '../.
 import type { MergeAnswers } from '../../../model/upload-file';
 import { formatPoints } from '../../../shared/numbers';
 import { describeEffect } from './club-effects';
-import { DOUBTS, describeRow, likelyStartersFirst } from './review-rows';
+import { describePlayer, describeRow, DOUBTS, likelyStartersFirst, type ReviewRow } from './review-rows';
 
 /** The answers about a file. Columns are those of questions. */
 export interface Answers extends MergeAnswers {
@@ -29,7 +29,7 @@ export interface Choice {
   why?: string;
   /** All choices of a question answer the same rows, club or field. */
   answers: Partial<Answers>;
-  /** Part of a select field: one of many clubs. */
+  /** One of many that are found by their label in a search field. */
   isOneOfMany?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface Question {
   preset: Choice;
 }
 
-/** Clubs that have a radio button; the others are in a select field. */
+/** Clubs that have a radio button; the others are found in a search field. */
 const MAX_CLUB_CHOICES = 3;
 
 /**
@@ -65,25 +65,74 @@ export function toQuestions(
   ];
 }
 
+/** The question about any row of the file that the user wants to change. Its default changes nothing. */
+export function changeQuestion(
+  row: ReviewRow,
+  merge: MergedProjections,
+  pool: readonly PoolPlayer[],
+): Question {
+  const { line, note } = row;
+  const decision = merge.decisions[line];
+  const found = pool.find(({ id }) => id === row.player);
+  const decide = (match: string): Partial<Answers> => ({ decisions: { [line]: match } });
+  const automatic: Choice =
+    decision === undefined
+      ? { label: found?.name ?? 'No player', player: found, why: note, answers: decide(UNDECIDED) }
+      : { label: 'As if I had not answered', answers: decide(UNDECIDED) };
+  const choices = [
+    automatic,
+    { label: SKIP_ROW, answers: decide(SKIP) },
+    ...pool.map((player) => ({
+      label: describePlayer(player),
+      answers: decide(player.id),
+      isOneOfMany: true,
+    })),
+  ];
+  const preset = choices.find(({ answers }) => answers.decisions?.[line] === decision) ?? automatic;
+  return {
+    key: `change ${line}`,
+    text: `${describeRow(row, line - merge.addedLines)}. Who is this?`,
+    choices,
+    preset,
+  };
+}
+
+const SKIP_ROW = 'Skip this row';
+/** Removes a decision. No player has this id. */
+const UNDECIDED = '';
+
 /** What the user has chosen, or the default. */
 export function choiceOf({ choices, preset }: Question, chosen: Answers): Choice {
   return choices.find(({ answers }) => isIn(answers, chosen)) ?? preset;
 }
 
-/** The answers to all questions, and the rows that are skipped only by default: they are not remembered. */
+/**
+ * The answers of a merge with those to all questions, and the rows that are skipped only by default: they are not
+ * remembered.
+ */
 export function answerAll(
   questions: readonly Question[],
   chosen: Answers,
+  earlier: Answers = NO_ANSWERS,
 ): { answers: Answers; forgotten: MatchDecisions } {
   const forgotten = questions
     .filter(({ choices }) => !choices.some(({ answers }) => isIn(answers, chosen)))
     .flatMap(({ preset }) => Object.entries(preset.answers.decisions ?? {}))
     .filter(([, match]) => match === SKIP);
   const all = questions.map((question) => choiceOf(question, chosen).answers);
+  const answers = [...all, chosen].reduce(joinAnswers, earlier);
+  const decisions = Object.entries(answers.decisions).filter(([, match]) => match !== UNDECIDED);
   return {
-    answers: [...all, chosen].reduce(joinAnswers, NO_ANSWERS),
+    answers: { ...answers, decisions: Object.fromEntries(decisions) },
     forgotten: Object.fromEntries(forgotten),
   };
+}
+
+/** The answers of a merge that still count. Those about clubs that exact names contradict were not used. */
+export function answersOf({ decisions, clubAnswers, clubs, columns }: MergedProjections): Answers {
+  const unused = new Set(clubs.filter(({ how }) => how !== 'answer').map(({ name }) => name));
+  const used = Object.entries(clubAnswers).filter(([name]) => !unused.has(name));
+  return { decisions, clubAnswers: Object.fromEntries(used), columns };
 }
 
 /** The later answer counts. */
@@ -187,7 +236,7 @@ function playerQuestion(
   const why =
     match !== undefined && match !== SKIP && row.doubt !== 'name' ? ONLY_ONE_LEFT : DOUBTS[row.doubt];
   const choices = [...row.candidates, SKIP].map((id): Choice => ({
-    label: id === SKIP ? 'Skip this row' : (players.get(id)?.name ?? id),
+    label: id === SKIP ? SKIP_ROW : (players.get(id)?.name ?? id),
     player: players.get(id),
     why: id === (match ?? SKIP) ? why : undefined,
     answers: { decisions: { [row.line]: id } },

@@ -1,14 +1,13 @@
 import type { PoolPlayer } from '@fanteam/contracts';
-import { Box, Button, chakra, Input } from '@fanteam/ui';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
-import { SKIP, type MatchDecisions, type MergedProjections } from '../../../model/stored-file';
+import { Box, chakra, Input } from '@fanteam/ui';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { SKIP, type MergedProjections } from '../../../model/stored-file';
 import { countOf } from '../../../shared/numbers';
 import { foldText } from '../../../shared/text';
 import { TextButton } from '../../../shared/text-button';
 import {
   describePlayer,
   describeRow,
-  playerOptions,
   reviewSections,
   type ReviewRow,
   type ReviewSection,
@@ -20,13 +19,7 @@ interface ReviewListProps {
   pool: readonly PoolPlayer[];
   /** The group that is shown first; null = all. */
   section: SectionId | null;
-  /** The decisions that are not sent yet. */
-  pending: MatchDecisions;
-  isBusy: boolean;
-  /** Undefined removes a pending decision. */
-  onDecide: (line: number, match: string | undefined) => void;
-  /** Removes the decision about a row and merges again. */
-  onUndo: (line: number) => void;
+  onChange: (row: ReviewRow) => void;
 }
 
 const FILTERS: Record<SectionId, string> = {
@@ -41,16 +34,13 @@ const FILTERS: Record<SectionId, string> = {
 const PAGE = 100;
 
 /** All rows of the file with their players. Each of them can be changed. */
-export function ReviewList(props: ReviewListProps) {
-  const { merge, pool, section, pending } = props;
+export function ReviewList({ merge, pool, section, onChange }: ReviewListProps) {
   const [filter, setFilter] = useState(section);
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(PAGE);
   const deferredSearch = useDeferredValue(search);
-  const listId = useId();
   const sections = useMemo(() => reviewSections(merge, pool), [merge, pool]);
   const players = useMemo(() => new Map(pool.map((player) => [player.id, player])), [pool]);
-  const options = useMemo(() => playerOptions(pool), [pool]);
   const rows = useMemo(
     () => findRows(sections, filter, deferredSearch, players),
     [sections, filter, deferredSearch, players],
@@ -84,25 +74,23 @@ export function ReviewList(props: ReviewListProps) {
           No rows match.
         </Box>
       )}
-      <datalist id={listId}>
-        {[...options.keys()].map((label) => (
-          <option key={label} value={label} />
-        ))}
-      </datalist>
       <Rows aria-label="Rows of the file">
-        {rows.slice(0, shown).map((row) => (
-          <ReviewRowView
-            key={row.line}
-            {...props}
-            row={row}
-            label={describeRow(row, row.line - merge.addedLines)}
-            decision={pending[row.line] ?? merge.decisions[row.line]}
-            isPending={pending[row.line] !== undefined}
-            nameOf={(id) => nameOf(players.get(id), id)}
-            options={options}
-            listId={listId}
-          />
-        ))}
+        {rows.slice(0, shown).map((row) => {
+          const label = describeRow(row, row.line - merge.addedLines);
+          const player = merge.decisions[row.line] ?? row.player;
+          return (
+            <li key={row.line}>
+              <span>
+                {label}
+                {row.note && <small>{row.note}</small>}
+              </span>
+              <b>{player === SKIP ? 'skipped' : player && nameOf(players.get(player), player)}</b>
+              <TextButton aria-label={`Change: ${label}`} onClick={() => onChange(row)}>
+                Change
+              </TextButton>
+            </li>
+          );
+        })}
       </Rows>
       {rows.length > shown && (
         <TextButton justifySelf="start" onClick={() => setShown(shown + PAGE)}>
@@ -110,81 +98,6 @@ export function ReviewList(props: ReviewListProps) {
         </TextButton>
       )}
     </Box>
-  );
-}
-
-interface ReviewRowProps extends Pick<ReviewListProps, 'isBusy' | 'onDecide' | 'onUndo'> {
-  row: ReviewRow;
-  label: string;
-  decision: string | undefined;
-  isPending: boolean;
-  nameOf: (id: string) => string;
-  /** Player ids by label. */
-  options: ReadonlyMap<string, string>;
-  /** The id of the `datalist` with the labels. */
-  listId: string;
-}
-
-/** A row of the file with its player, and a button that changes it or reverts the change. */
-function ReviewRowView(props: ReviewRowProps) {
-  const { row, label, decision, isPending, isBusy, nameOf, options, listId, onDecide, onUndo } = props;
-  const [isChanging, setIsChanging] = useState(false);
-  const decide = (match: string) => {
-    setIsChanging(false);
-    onDecide(row.line, match);
-  };
-  const player = decision ?? row.player;
-  return (
-    <li>
-      <span>
-        {label}
-        {row.note && <small>{row.note}</small>}
-      </span>
-      {isChanging ? (
-        <Input
-          type="search"
-          size={{ base: 'lg', md: 'xs' }}
-          list={listId}
-          autoFocus
-          placeholder="Search player pool"
-          aria-label={`Player for ${row.name}`}
-          onChange={({ target }) => {
-            const found = options.get(target.value);
-            if (found !== undefined) decide(found);
-          }}
-        />
-      ) : (
-        <span>{player !== undefined && <b>{player === SKIP ? 'skipped' : nameOf(player)}</b>}</span>
-      )}
-      <span>
-        {isChanging && (
-          <Button
-            variant="outline"
-            size={{ base: 'lg', md: 'xs' }}
-            aria-label={`Skip ${row.name}`}
-            onClick={() => decide(SKIP)}
-          >
-            Skip
-          </Button>
-        )}
-        {decision !== undefined && !isChanging ? (
-          <TextButton
-            aria-label={`Undo: ${label}`}
-            disabled={isBusy}
-            onClick={() => (isPending ? onDecide(row.line, undefined) : onUndo(row.line))}
-          >
-            Undo
-          </TextButton>
-        ) : (
-          <TextButton
-            aria-label={`${isChanging ? 'Cancel' : 'Change'}: ${label}`}
-            onClick={() => setIsChanging(!isChanging)}
-          >
-            {isChanging ? 'Cancel' : 'Change'}
-          </TextButton>
-        )}
-      </span>
-    </li>
   );
 }
 
@@ -228,7 +141,7 @@ const Rows = chakra('ul', {
     fontVariantNumeric: 'tabular-nums',
     '& li': {
       display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) minmax(0, 1fr) 116px' },
+      gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
       alignItems: 'center',
       columnGap: '3',
       rowGap: '1',
@@ -238,7 +151,6 @@ const Rows = chakra('ul', {
       borderColor: 'border.subtle',
     },
     '& li > :first-child': { gridColumn: { base: '1 / -1', md: 'auto' } },
-    '& li > :last-child': { display: 'flex', gap: '2', justifyContent: 'flex-end' },
     '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted' },
     '& b': { fontWeight: 'medium' },
   },

@@ -118,17 +118,6 @@ export function describePlayer({ name, team, position }: PoolPlayer): string {
   return `${name} (${team}, ${POSITION_LABELS[position]})`;
 }
 
-/** The ids of all players of the pool by label, likely starters first. */
-export function playerOptions(pool: readonly PoolPlayer[]): ReadonlyMap<string, string> {
-  const options = new Map<string, string>();
-  for (const player of [...pool.filter(isLikelyStarter), ...pool.filter((each) => !isLikelyStarter(each))]) {
-    const label = describePlayer(player);
-    // Two players can have the same label, so the id is added.
-    options.set(options.has(label) ? `${label} ${player.id}` : label, player.id);
-  }
-  return options;
-}
-
 function matchedRow({ id, how, doubt, ...row }: MadeMatch): ReviewRow {
   return { ...row, player: id, note: doubt ? `${METHODS[how]}, but ${DOUBTS[doubt]}` : METHODS[how] };
 }

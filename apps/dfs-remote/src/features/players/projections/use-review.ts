@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ClubAnswers, MergedProjections, StoredFile } from '../../../model/stored-file';
-import type { MergeAnswers } from '../../../model/upload-file';
+import type { StoredFile } from '../../../model/stored-file';
 import { joinAnswers, NO_ANSWERS, toQuestions, type Answers } from './questions';
 
 /** The questions of the latest merge, and the answers that are not sent yet. */
@@ -24,19 +23,5 @@ export function useReview(stored: StoredFile | null) {
     chosen,
     hasChoices: Object.values(chosen).some((answers) => Object.keys(answers).length > 0),
     choose: (answers: Partial<Answers>) => setPending({ fileId, answers: joinAnswers(chosen, answers) }),
-    /** Removes a pending decision. */
-    retract: (line: number) =>
-      setPending({ fileId, answers: { ...chosen, decisions: withoutLine(chosen.decisions, line) } }),
   };
-}
-
-/** The answers of a merge that still count. Those about clubs that exact names contradict were not used. */
-export function answersOf({ decisions, clubAnswers, clubs }: MergedProjections): MergeAnswers {
-  const unused = new Set(clubs.filter(({ how }) => how !== 'answer').map(({ name }) => name));
-  const used = Object.entries(clubAnswers).filter(([name]) => !unused.has(name));
-  return { decisions, clubAnswers: Object.fromEntries(used) satisfies ClubAnswers };
-}
-
-export function withoutLine(decisions: MergeAnswers['decisions'], line: number): MergeAnswers['decisions'] {
-  return Object.fromEntries(Object.entries(decisions).filter(([each]) => each !== String(line)));
 }
