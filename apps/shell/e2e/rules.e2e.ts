@@ -39,6 +39,9 @@ async function addRule(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
+/** Opens the fields of a rule. */
+const openRule = (page: Page, name: RegExp) => page.getByRole('button', { name }).click();
+
 async function clickInRow(page: Page, action: 'Lock' | 'Exclude', player: (typeof slate)[0]): Promise<void> {
   await page.getByLabel('Search players').fill(player.surname);
   await page.getByRole('button', { name: `${action} ${nameOf(player)}` }).click();
@@ -62,7 +65,8 @@ test('rules of every kind hold in all lineups that the server finds', async ({ p
   const unlikely = midfielders.find(({ projection }) => projection < 3)!;
   await clickInRow(page, 'Lock', unlikely);
   await clickInRow(page, 'Exclude', star!);
-  await page.getByRole('switch', { name: /^No player in more than/ }).check();
+  await openRule(page, /^No player in more than/);
+  // Editing a rule switches it on.
   await page.getByLabel('Max exposure (%)').fill('50');
   await page.getByRole('switch', { name: /different players between lineups$/ }).check();
   await addRule(page, 'Players never together');
@@ -160,6 +164,7 @@ checkScreens('rules', {
   'rules with mistakes': {
     part: '#contest',
     open: async (page) => {
+      await openRule(page, /^Stack 4/);
       await page.getByLabel('Players of the opponent').fill('1');
       for (const rule of [
         'Players from at least 6 clubs',
@@ -171,9 +176,10 @@ checkScreens('rules', {
       ]) {
         await addRule(page, rule);
       }
-      await page.getByRole('switch', { name: /^No player in more than/ }).check();
-      await page.getByLabel('Max exposure (%)').fill('101');
+      await openRule(page, /^Players from/);
       await page.getByLabel('Max clubs').fill('2');
+      await openRule(page, /^No player in more than/);
+      await page.getByLabel('Max exposure (%)').fill('101');
       await expect(page.getByText('Enter a percentage from 0 to 100')).toBeVisible();
       const rule = page.getByRole('group', { name: 'Players from 6 to 2 clubs' });
       await expect(rule.getByText('The min of 6 is greater than the max of 2')).toBeVisible();

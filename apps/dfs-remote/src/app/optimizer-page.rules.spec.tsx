@@ -45,9 +45,10 @@ async function submit(calls: Call[]) {
 describe('rules', () => {
   it('are off by default, and are sent when switched on', async () => {
     const calls = await open();
-    expect(screen.getByText('optional')).toBeVisible();
+    expect(screen.getByText('none active')).toBeVisible();
     turn('At least 3 different players between lineups');
     turn('No player in more than 60 % of lineups');
+    click('No player in more than 60 % of lineups');
     type('Max exposure (%)', '50');
     expect(screen.getByText('2 active')).toBeVisible();
     expect(await submit(calls)).toEqual({
@@ -62,7 +63,7 @@ describe('rules', () => {
 
   it('show a conflict below the sentence while typing', async () => {
     await open();
-    turn('Every lineup costs at least 95.0');
+    addRule('Every lineup costs at least 95.0');
     type('Min salary', '101');
     const rule = screen.getByRole('group', { name: 'Every lineup costs at least 101.0' });
     expect(rule).toHaveTextContent('101.0 is greater than the salary cap of 100.0');
@@ -75,11 +76,11 @@ describe('rules', () => {
     addRule('Players never together');
     type('Add a player to this rule', 'Edlund (MCI)');
     type('Add a player to this rule', 'Brann Saelvik (ARS)');
-    expect(screen.getByRole('switch', { name: 'Edlund, Brann Saelvik never together' })).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Edlund and Brann Saelvik never together' })).toBeChecked();
     expect(await submit(calls)).toEqual({ groups: [{ players: ['1', '3'], max: 1 }] });
-    click('Remove rule: Edlund, Brann Saelvik never together');
+    click('Remove rule: Edlund and Brann Saelvik never together');
     fireEvent.click(screen.getAllByRole('button', { name: 'Undo' })[0]!);
-    expect(screen.getByRole('switch', { name: 'Edlund, Brann Saelvik never together' })).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Edlund and Brann Saelvik never together' })).toBeChecked();
   });
 
   it('can be added: a stack of one club, and limits for clubs', async () => {
@@ -105,7 +106,7 @@ describe('rules', () => {
     addRule('Stack players of one club');
     type('Stack size', '2');
     type('Players of the opponent', '1');
-    const stack = screen.getByRole('group', { name: 'Stack 2 players of any club with 1 of the opponent' });
+    const stack = screen.getByRole('group', { name: 'Stack 2 of any one club with 1 of the opponent' });
     expect(stack).toHaveTextContent('Enter the opponent of the clubs under Opponents');
     fireEvent.click(within(stack).getByRole('button', { name: 'Opponents' }));
     fireEvent.change(await screen.findByLabelText('Opponent of MCI'), { target: { value: 'ARS' } });
@@ -115,7 +116,7 @@ describe('rules', () => {
     for (const name of ['Edlund (MCI)', 'Brann Saelvik (ARS)', 'Ervin Holmare (MCI)']) {
       type('Add a player to this rule', name);
     }
-    type('Max players of the group', '3');
+    type('Max players', '3');
     expect(await submit(calls)).toEqual({
       clubs: { max: 2 },
       stacks: [{ size: 2, min_opponents: 1 }],
@@ -138,8 +139,8 @@ describe('rules', () => {
     addRule('At least 2 players below 5 % ownership');
     const low = screen.getByRole('group', { name: 'At least 2 players below 5 % ownership' });
     expect(low).toHaveTextContent('Only 1 selectable player is below 5 %');
-    type('Low ownership (%)', '15');
-    type('Min players with low ownership', '1');
+    type('Ownership below (%)', '15');
+    type('Min players', '1');
     expect(await submit(calls)).toEqual({
       ownership: { min_sum: 60, max_sum: 75.5, low: { below: 15, min_players: 1 } },
     });
@@ -299,6 +300,7 @@ describe('Escape closes a dialog without losing what is typed:', () => {
 
   it('the rules of clubs', async () => {
     const calls = await open();
+    click('No GK DEF against opposing MID FWD');
     click('Opponents');
     await screen.findByLabelText('Max players of MCI');
     await typeAndLeave('Max exposure of MCI (%)', '40');

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { TextButton } from '../../shared/text-button';
 import { singleRuleOf, valueOf, type RulesDraft, type SingleRuleName } from '../../model/rules/all-rules';
 import type { GroupKind } from '../../model/rules/groups';
+import { plainText } from '../../model/rules/sentence';
 
 interface AddRuleProps {
   /** The rules that are not shown yet. */
@@ -33,7 +34,7 @@ export function AddRule({ singles, rules, onSingle, onStack, onGroup, onClubs }:
     ...GROUPS.map(([kind, text]): [string, () => void] => [text, () => onGroup(kind)]),
     ['Club limits and opponents', onClubs],
     ...singles.map((name): [string, () => void] => [
-      singleRuleOf(name).label(valueOf(rules, name)),
+      plainText(singleRuleOf(name).sentence(valueOf(rules, name))),
       () => onSingle(name),
     ]),
   ];

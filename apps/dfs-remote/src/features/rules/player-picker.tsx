@@ -1,5 +1,6 @@
 import { chakra } from '@fanteam/ui';
 import { memo, useState } from 'react';
+import { inputStyles } from './rule-inputs';
 
 /** The id of the list that all pickers of the page share. */
 const LIST_ID = 'rule-players';
@@ -54,16 +55,4 @@ export function PlayerPicker({ label, names, onPick }: PlayerPickerProps) {
   );
 }
 
-const Field = chakra('input', {
-  base: {
-    w: { base: '40', md: '28' },
-    h: { base: '11', md: '6' },
-    px: '1.5',
-    fontSize: { base: 'md', md: '13px' },
-    bg: 'bg.panel',
-    borderWidth: '1px',
-    borderColor: 'border.control',
-    borderRadius: 'l1',
-    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '0' },
-  },
-});
+const Field = chakra('input', { base: inputStyles });

@@ -1,4 +1,4 @@
-/** The inputs inside a rule's sentence: numbers, choices, positions and names. */
+/** The inputs of rules: numbers, choices, positions and names. */
 import { POSITION_LABELS, POSITIONS, type Position } from '@fanteam/contracts';
 import { chakra, CloseIcon } from '@fanteam/ui';
 import { useState } from 'react';
@@ -108,50 +108,46 @@ export function NameList({ names, onRemove }: NameListProps) {
   ));
 }
 
-const inputStyles = {
-  bg: 'bg.subtle',
-  borderBottomWidth: '1px',
-  borderColor: 'border.control',
-  borderTopRadius: 'l1',
-  fontWeight: 'semibold',
-  h: { base: '11', md: '6' },
+export const inputStyles = {
+  w: 'full',
+  h: { base: '11', md: '8' },
+  px: '2',
   // Phones zoom in on an input with a smaller font.
   fontSize: { base: 'md', md: '13px' },
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  borderRadius: 'l2',
   _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '0' },
 } as const;
 
 const Field = chakra('input', {
   base: {
     ...inputStyles,
-    w: { base: '14', md: '12' },
-    px: '1',
-    textAlign: 'center',
     appearance: 'textfield',
     '&::-webkit-inner-spin-button': { appearance: 'none', margin: '0' },
   },
 });
 
-const Select = chakra('select', { base: { ...inputStyles, maxW: 'full', px: '1', cursor: 'pointer' } });
+const Select = chakra('select', { base: { ...inputStyles, borderColor: 'border', cursor: 'pointer' } });
 
 const Positions = chakra('span', {
   base: {
-    display: 'inline-flex',
-    gap: '1px',
-    verticalAlign: 'middle',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    gap: '1.5',
     '& button': {
-      px: { base: '2', md: '1.5' },
-      minW: { base: '11', md: '0' },
-      h: { base: '11', md: '6' },
+      h: { base: '11', md: '8' },
       fontSize: 'xs',
       fontWeight: 'medium',
       color: 'fg.muted',
-      bg: 'bg.subtle',
+      borderWidth: '1px',
+      borderColor: 'border',
+      borderRadius: 'l2',
       cursor: 'pointer',
-      _first: { borderStartRadius: 'l1' },
-      _last: { borderEndRadius: 'l1' },
       _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '0' },
     },
-    '& button[aria-pressed=true]': { bg: 'brand.subtle', color: 'brand.fg', fontWeight: 'semibold' },
+    '& button[aria-pressed=true]': { bg: 'brand.subtle', color: 'brand.fg', borderColor: 'brand.mark' },
   },
 });
 
@@ -159,11 +155,13 @@ const Name = chakra('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    ps: '1.5',
+    me: '1.5',
+    mb: '1.5',
+    ps: '2',
     maxW: 'full',
-    bg: 'bg.subtle',
+    bg: 'bg.muted',
     borderRadius: 'l1',
-    fontWeight: 'semibold',
+    fontWeight: 'medium',
     lineHeight: '1.5rem',
     '& button': {
       display: 'grid',

@@ -1,28 +1,30 @@
-import { Box, Stack, Text } from '@fanteam/ui';
-import { useCallback, useMemo, useState, type Dispatch } from 'react';
+import { Box, Text } from '@fanteam/ui';
+import { useMemo, useState, type Dispatch } from 'react';
 import type { Draft } from '../../model/draft';
 import type { RulesAction } from '../../model/draft-reducer';
 import { lazyPart } from '../../shared/lazy-part';
 import { TextButton } from '../../shared/text-button';
+import { useStableCallback } from '../../shared/use-stable-callback';
 import { useUnchanged } from '../../shared/use-unchanged';
 import { findMissing, removeMissing } from '../../model/rules/adapt-rules';
 import { AddRule } from './add-rule';
 import { checkRules } from '../../model/check-rules';
 import { ConflictList } from '../../shared/conflict-list';
-import { GroupRuleSentence } from './group-rule';
 import { PlayerNameList, playerNames } from './player-picker';
+import { RuleFields } from './rule-fields';
+import { RuleRow } from './rule-row';
 import {
+  listShown,
+  playerName,
   SINGLE_RULE_NAMES,
   singleRuleOf,
   valueOf,
   withGroup,
+  withRuleAt,
   withStack,
   type RulesDraft,
   type SingleRuleName,
 } from '../../model/rules/all-rules';
-import { replaceEntry } from '../../model/rules/listed-rule';
-import { SingleRuleSentence } from './single-rule';
-import { StackRuleSentence } from './stack-rule';
 
 // Rarely opened, so not part of the first load.
 const RuleSetsDialog = lazyPart(
@@ -36,112 +38,125 @@ export interface RulesListProps {
   dispatch: Dispatch<RulesAction>;
 }
 
-/** The rules of the shown pool as sentences, and the list of rules to add. */
+/** The rules of the shown pool, one in a line, and the list of rules to add. */
 export function RulesList({ draft, dispatch }: RulesListProps) {
   const { rules, context, conflicts } = checkRules(draft);
   const { players } = context;
   const [added, setAdded] = useState<readonly SingleRuleName[]>(() =>
     SINGLE_RULE_NAMES.filter((name) => valueOf(rules, name).on),
   );
-  const [opened, setOpened] = useState<'clubs' | 'sets' | null>(null);
+  /** The place of the rule whose fields are shown. */
+  const [openRule, setOpenRule] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<'clubs' | 'sets' | null>(null);
   const [newSetName, setNewSetName] = useState('');
-  const at = useMemo(() => new Map(conflicts.toReversed().map((each) => [each.at, each.text])), [conflicts]);
+  const conflictAt = useMemo(
+    () => new Map(conflicts.toReversed().map(({ at, text }) => [at, text])),
+    [conflicts],
+  );
   const names = useMemo(() => playerNames(players.values()), [players]);
   const teams = useMemo(() => [...new Set([...players.values()].map(({ team }) => team))].sort(), [players]);
-  const shown = SINGLE_RULE_NAMES.filter(
-    (name) => singleRuleOf(name).isAlwaysShown || valueOf(rules, name).on || added.includes(name),
-  );
-  const isFile = draft.mode === 'csv';
-  const change = (changed: Partial<RulesDraft>, typing?: string) =>
-    dispatch({ type: 'rules-changed', rules: changed, ...(typing !== undefined && { typing }) });
-  const openClubs = useCallback(() => setOpened('clubs'), []);
-  const close = () => setOpened(null);
   const missing = useMemo(() => findMissing(rules, players.values()), [rules, players]);
   const ofClubs = useUnchanged(conflicts.filter(({ at: place }) => isAboutClubs(place)));
-  const clubCount = Object.keys(rules.clubs).length;
+  const shown = listShown(rules, context, added);
+  const clubs = Object.keys(rules.clubs);
 
-  const addSingle = (name: SingleRuleName) => {
-    setAdded([...added, name]);
-    change({ [name]: { ...valueOf(rules, name), on: true } });
+  const change = (changed: Partial<RulesDraft>, typing?: string) =>
+    dispatch({ type: 'rules-changed', rules: changed, ...(typing !== undefined && { typing }) });
+  const switchRule = useStableCallback((at: string, on: boolean) => change(withRuleAt(rules, at, { on })));
+  const toggleFields = useStableCallback((at: string) => setOpenRule(at === openRule ? null : at));
+  const remove = useStableCallback((at: string) => {
+    setAdded(added.filter((name) => name !== at));
+    setOpenRule(null);
+    change(withRuleAt(rules, at, null));
+  });
+  const openClubs = () => setDialog('clubs');
+  const close = () => setDialog(null);
+  const add = (at: string, changed: Partial<RulesDraft>) => {
+    setOpenRule(at);
+    change(changed);
   };
-  const { stacks, groups } = rules;
   return (
-    <Stack gap={{ base: '1', md: '2' }}>
+    <Box>
       <PlayerNameList names={names} />
-      {shown.map((name) => (
-        <SingleRuleSentence
-          key={name}
-          name={name}
-          value={valueOf(rules, name)}
-          parts={singleRuleOf(name).sentence(valueOf(rules, name), context)}
-          conflict={at.get(name)}
-          dispatch={dispatch}
-          onClubs={openClubs}
-        />
+      {shown.map((rule) => (
+        <RuleRow
+          key={rule.at}
+          at={rule.at}
+          sentence={rule.sentence}
+          on={rule.value.on}
+          conflict={conflictAt.get(rule.at)}
+          onSwitch={switchRule}
+          onOpen={toggleFields}
+          onRemove={rule.isAlwaysShown ? undefined : remove}
+        >
+          {rule.at === openRule ? (
+            <RuleFields
+              rule={rule}
+              teams={teams}
+              names={names}
+              nameOf={(key) => playerName(rules, context, key)}
+              onChange={(changed, typing) => change(withRuleAt(rules, rule.at, changed), typing)}
+              onClubs={openClubs}
+              onRemove={rule.isAlwaysShown ? undefined : () => remove(rule.at)}
+            />
+          ) : undefined}
+        </RuleRow>
       ))}
-      {stacks.map((stack) => (
-        <StackRuleSentence
-          key={stack.key}
-          stack={stack}
-          teams={teams}
-          conflict={at.get(`stacks.${stack.key}`)}
-          onChange={(next, typing) => change({ stacks: replaceEntry(stacks, next) }, typing)}
-          onRemove={() => change({ stacks: stacks.filter((each) => each !== stack) })}
-          onClubs={openClubs}
-        />
-      ))}
-      {groups.map((group) => (
-        <GroupRuleSentence
-          key={group.key}
-          group={group}
-          rules={rules}
-          context={context}
-          names={names}
-          conflict={at.get(`groups.${group.key}`)}
-          onChange={(next, typing) => change({ groups: replaceEntry(groups, next) }, typing)}
-          onRemove={() => change({ groups: groups.filter((each) => each !== group) })}
-        />
-      ))}
-      {clubCount > 0 && (
-        <Box fontSize="13px" display="flex" gap="2" alignItems="center" ps="10">
-          <Text>{clubCount === 1 ? 'Rules for 1 club' : `Rules for ${clubCount} clubs`}</Text>
+      {clubs.length > 0 && (
+        <Box fontSize="13px" display="flex" gap="2" alignItems="center" ps="56px" minH="34px">
+          <Text>{clubs.length === 1 ? 'Rules for 1 club' : `Rules for ${clubs.length} clubs`}</Text>
           <TextButton onClick={openClubs}>Edit</TextButton>
         </Box>
       )}
-      <ConflictList conflicts={ofClubs} />
-      <Box
-        display="flex"
-        flexWrap="wrap"
-        alignItems="flex-start"
-        justifyContent="space-between"
-        columnGap="4"
-      >
-        <AddRule
-          singles={SINGLE_RULE_NAMES.filter(
-            (name) => !shown.includes(name) && (isFile || !singleRuleOf(name).needsFile),
-          )}
-          rules={rules}
-          onSingle={addSingle}
-          onStack={() => change(withStack(rules))}
-          onGroup={(kind) => change(withGroup(rules, kind))}
-          onClubs={openClubs}
-        />
-        <TextButton h={{ base: '11', md: '8' }} onClick={() => setOpened('sets')}>
-          Rule sets
-        </TextButton>
-      </Box>
-      {missing.length > 0 && players.size > 0 && (
-        <Text fontSize="xs" lineHeight="1rem" color="fg.muted">
-          Not in this pool, so their rules are ignored: {missing.join(', ')}.{' '}
-          <TextButton
-            onClick={() => dispatch({ type: 'rules-loaded', rules: removeMissing(rules, players.values()) })}
-          >
-            Remove these rules
+      <Box px="4">
+        <ConflictList conflicts={ofClubs} />
+        <Box
+          display="flex"
+          flexWrap="wrap"
+          alignItems="flex-start"
+          justifyContent="space-between"
+          columnGap="4"
+        >
+          <AddRule
+            singles={SINGLE_RULE_NAMES.filter(
+              (name) =>
+                !shown.some(({ at }) => at === name) &&
+                (draft.mode === 'csv' || !singleRuleOf(name).needsFile),
+            )}
+            rules={rules}
+            onSingle={(name) => {
+              setAdded([...added, name]);
+              add(name, withRuleAt(rules, name, { on: true }));
+            }}
+            onStack={() => {
+              const { stacks } = withStack(rules);
+              add(`stacks.${stacks.at(-1)!.key}`, { stacks });
+            }}
+            onGroup={(kind) => {
+              const { groups } = withGroup(rules, kind);
+              add(`groups.${groups.at(-1)!.key}`, { groups });
+            }}
+            onClubs={openClubs}
+          />
+          <TextButton h={{ base: '11', md: '8' }} onClick={() => setDialog('sets')}>
+            Rule sets
           </TextButton>
-        </Text>
-      )}
-      {opened === 'clubs' && <ClubsDialog draft={draft} teams={teams} dispatch={dispatch} onClose={close} />}
-      {opened === 'sets' && (
+        </Box>
+        {missing.length > 0 && players.size > 0 && (
+          <Text fontSize="xs" lineHeight="1rem" color="fg.muted">
+            Not in this pool, so their rules are ignored: {missing.join(', ')}.{' '}
+            <TextButton
+              onClick={() =>
+                dispatch({ type: 'rules-loaded', rules: removeMissing(rules, players.values()) })
+              }
+            >
+              Remove these rules
+            </TextButton>
+          </Text>
+        )}
+      </Box>
+      {dialog === 'clubs' && <ClubsDialog draft={draft} teams={teams} dispatch={dispatch} onClose={close} />}
+      {dialog === 'sets' && (
         <RuleSetsDialog
           rules={rules}
           players={players}
@@ -151,7 +166,7 @@ export function RulesList({ draft, dispatch }: RulesListProps) {
           onClose={close}
         />
       )}
-    </Stack>
+    </Box>
   );
 }
 

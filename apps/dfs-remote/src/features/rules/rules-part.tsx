@@ -30,12 +30,12 @@ export const RulesPart = memo(function RulesPart({ draft, hasPlayers, dispatch }
   const isOpen = choice ?? (hasPlayers && !isPhone);
   const on = countRules(rulesOf(draft));
   return (
-    <Box borderTopWidth="1px" borderColor="border.subtle" mx="-4" px="4" pt="2">
+    <Box borderTopWidth="1px" borderColor="border.subtle" mx="-4" pt="2">
       <Toggle type="button" aria-expanded={isOpen} aria-controls="rules" onClick={() => setChoice(!isOpen)}>
         <Box as="span" display="grid" transform={isOpen ? 'rotate(90deg)' : undefined}>
           <ChevronRightIcon size={14} />
         </Box>
-        <b>Rules</b> <span className="count">{on === 0 ? 'optional' : `${on} active`}</span>
+        <b>Rules</b> <span className="count">{on === 0 ? 'none' : on} active</span>
       </Toggle>
       <Box id="rules" hidden={!isOpen} pt="1">
         {isOpen && <RulesList key={draft.mode} draft={draft} dispatch={dispatch} />}
@@ -50,6 +50,7 @@ const Toggle = chakra('button', {
     alignItems: 'center',
     gap: '1.5',
     w: 'full',
+    px: '4',
     minH: { base: '11', md: '8' },
     fontSize: '13px',
     cursor: 'pointer',

@@ -6,7 +6,8 @@ import { clubNumber } from './club-number';
 import { captainExposure } from './captain-exposure';
 import { clubs } from './clubs';
 import { groups, newGroup, type GroupDraft, type GroupKind } from './groups';
-import { nextKey } from './listed-rule';
+import { changeRule } from './keyed-rules';
+import { nextKey, type ListedDraft, type ListedRule } from './listed-rule';
 import { maxExposure } from './max-exposure';
 import { minSalary } from './min-salary';
 import { minUnique } from './min-unique';
@@ -22,10 +23,12 @@ import type {
   RequestPool,
   Rule,
   RuleContext,
+  RuleField,
   RuleOptions,
   SingleRule,
   Switched,
 } from './rule';
+import type { Sentence } from './sentence';
 import { newStack, stacks, type StackDraft } from './stacks';
 import { timeLimit } from './time-limit';
 import { objective, ownership, randomness, safetyNet, stackingPenalty } from './values';
@@ -103,6 +106,77 @@ export function singleRuleOf(name: SingleRuleName): SingleRule<object> {
 }
 
 export const SINGLE_RULE_NAMES = Object.keys(SINGLE_RULES) as SingleRuleName[];
+
+/** A rule as the page shows it: a sentence with a switch. */
+export interface ShownRule {
+  /** The rule's name (`minUnique`), or a list and the key of its entry (`stacks.1`). */
+  at: string;
+  value: { on: boolean };
+  /** Shown also while it is off, so it cannot be removed. */
+  isAlwaysShown: boolean;
+  sentence: Sentence;
+  fields: readonly RuleField<object>[];
+  /** The text of a button that opens the clubs, if the rule uses them. */
+  clubs?: string | undefined;
+}
+
+/**
+ * The rules of the page in its order: single rules that are on, that are always shown or in `added`, then the entries
+ * of the lists.
+ */
+export function listShown(
+  rules: RulesDraft,
+  context: RuleContext,
+  added: readonly SingleRuleName[],
+): ShownRule[] {
+  const nameOf = (key: string) => playerName(rules, context, key);
+  const singles = SINGLE_RULE_NAMES.filter(
+    (name) => singleRuleOf(name).isAlwaysShown || valueOf(rules, name).on || added.includes(name),
+  ).map((name) => {
+    const rule = singleRuleOf(name);
+    const value = valueOf(rules, name);
+    const { isAlwaysShown = false, clubs } = rule;
+    return {
+      at: name,
+      value,
+      isAlwaysShown,
+      sentence: rule.sentence(value),
+      fields: rule.fields(context),
+      clubs,
+    };
+  });
+  const listed = (['stacks', 'groups'] as const).flatMap((list) => {
+    const rule = LISTED_RULES[list] as unknown as ListedRule<ListedDraft>;
+    return rules[list].map((value) => ({
+      at: `${list}.${value.key}`,
+      value,
+      isAlwaysShown: false,
+      sentence: rule.sentence(value, nameOf),
+      fields: rule.fields(value) as readonly RuleField<object>[],
+      clubs: rule.clubs,
+    }));
+  });
+  return [...singles, ...listed];
+}
+
+/** The name of a player by the key of the row. The pool may no longer contain the player. */
+export function playerName({ known }: RulesDraft, { players }: RuleContext, key: string): string {
+  const name = players.get(key)?.name;
+  if (name !== undefined) return name;
+  return `${(Object.hasOwn(known, key) && known[key]?.name) || key} (not in this pool)`;
+}
+
+/** The rules with a change of the rule at a place of `ShownRule`. Null removes the entry of a list. */
+export function withRuleAt(rules: RulesDraft, at: string, change: object | null): Partial<RulesDraft> {
+  const [name, key] = at.split('.') as ['stacks', string] | [SingleRuleName, undefined];
+  if (key === undefined) return { [name]: { ...valueOf(rules, name), ...(change ?? { on: false }) } };
+  return {
+    [name]: rules[name].flatMap((entry) => {
+      if (entry.key !== key) return [entry];
+      return change === null ? [] : [changeRule(entry, change) ?? entry];
+    }),
+  };
+}
 
 /** The value of a rule that exists once per pool. */
 export function valueOf(rules: RulesDraft, name: SingleRuleName): Switched<object> {

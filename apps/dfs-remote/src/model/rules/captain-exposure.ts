@@ -1,18 +1,15 @@
 import { formatNumber } from '../../shared/numbers';
 import { number } from './checks';
 import { INVALID_PERCENT, isPercent, singleRule } from './rule';
+import { say } from './sentence';
 import { toPercent, toShare } from './shares';
 
 /** The max share of lineups with the same captain, for players without their own. */
 export const captainExposure = singleRule<{ percent: number }>('captainExposure', {
   initial: { percent: 40 },
   checks: { percent: number },
-  label: ({ percent }) => `No player is captain in more than ${formatNumber(percent)} % of lineups`,
-  sentence: () => [
-    'No player is captain in more than',
-    { input: 'number', label: 'Max captain exposure (%)', field: 'percent' },
-    '% of lineups',
-  ],
+  sentence: ({ percent }) => say`No captain in more than ${`${formatNumber(percent)} %`} of lineups`,
+  fields: () => [{ input: 'number', label: 'Max captain exposure (%)', field: 'percent' }],
   conflict: ({ percent }) => (isPercent(percent) ? undefined : INVALID_PERCENT),
   toRequest: ({ on, percent }) => (on ? { captain_max_exposure: toShare(percent) } : {}),
   fromRequest: ({ captain_max_exposure: max }) =>

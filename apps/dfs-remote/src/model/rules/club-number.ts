@@ -1,18 +1,16 @@
 import { countOf } from '../../shared/numbers';
 import { EMPTY_RANGE, isEmptyRange, RANGE_CHECKS, rangeFixes, type Range } from './range';
 import { isCount, singleRule, type RuleContext } from './rule';
+import { say, type Sentence } from './sentence';
 
 /** How many clubs the players of a lineup come from. */
 export const clubNumber = singleRule<Range>('clubNumber', {
   initial: { min: 6 },
   checks: RANGE_CHECKS,
-  label: ({ min, max }) => `Players from ${describeRange(min, max)}`,
-  sentence: () => [
-    'Players from',
+  sentence: ({ min, max }) => say`Players from ${describeRange(min, max)}`,
+  fields: () => [
     { input: 'optional-number', label: 'Min clubs', field: 'min', placeholder: '1' },
-    'to',
     { input: 'optional-number', label: 'Max clubs', field: 'max', placeholder: '–' },
-    'clubs',
   ],
   conflict({ min, max }, context) {
     if (isEmptyRange({ min, max })) return EMPTY_RANGE;
@@ -50,9 +48,9 @@ function outOfReach({ min = 1, max = Infinity }: Range, { selectable, roster, cl
     : undefined;
 }
 
-function describeRange(min: number | undefined, max: number | undefined): string {
-  if (min !== undefined && max !== undefined) {
-    return min === max ? `exactly ${countOf(min, 'club')}` : `${min} to ${countOf(max, 'club')}`;
-  }
-  return min === undefined ? `at most ${countOf(max ?? 0, 'club')}` : `at least ${countOf(min, 'club')}`;
+function describeRange(min: number | undefined, max: number | undefined): Sentence {
+  const clubs = [(max ?? min) === 1 ? ' club' : ' clubs'];
+  if (min === undefined) return say`at most ${max ?? 0}${clubs}`;
+  if (max === undefined) return say`at least ${min}${clubs}`;
+  return min === max ? say`exactly ${min}${clubs}` : say`${min} to ${max}${clubs}`;
 }

@@ -2,6 +2,7 @@ import { SINGLE_RULE_NAMES, singleRuleOf, toRequestOptions, type RulesDraft } fr
 import { describeRules } from './describe-request';
 import { newGroup } from './groups';
 import { NO_RULES } from './rules-draft';
+import { plainText } from './sentence';
 import { newStack } from './stacks';
 
 const pool = {
@@ -19,8 +20,9 @@ const ofDraft = (rules: Partial<RulesDraft>) => {
 
 describe('the rules of a request', () => {
   it.each(SINGLE_RULE_NAMES)('contain %s with the sentence of the page', (name) => {
-    const { initial, label } = singleRuleOf(name);
-    const sentences = [label(initial)];
+    const rule = singleRuleOf(name);
+    const { initial } = rule;
+    const sentences = [plainText(rule.sentence(initial))];
     if (name === 'maxExposure' || name === 'captainExposure')
       sentences.push('Exposures: spread over all lineups');
     expect(ofDraft({ [name]: { ...initial, on: true } })).toEqual(sentences);
@@ -37,10 +39,10 @@ describe('the rules of a request', () => {
     const clubs = { ARS: { minPlayers: 1, maxPercent: 40 }, CHE: { opponent: 'ARS' } };
     expect(ofDraft({ stacks: [stack], groups, clubs })).toEqual([
       'Exposures: spread over all lineups',
-      'Stack 3 players of ARS with 1 of the opponent in 20 to 60 % of lineups',
-      'Player 1, Player 2 never together',
+      'Stack 3 of ARS with 1 of the opponent in 20–60 % of lineups',
+      'Player 1 and Player 2 never together',
       'If Player 1 is in the lineup, from 1 to 2 of Player 2',
-      'at least 1 of Player 1, Player 2',
+      'At least 1 of Player 1 and Player 2',
       'ARS: at least 1 player, in at most 40 % of lineups',
     ]);
   });

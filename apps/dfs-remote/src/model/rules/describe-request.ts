@@ -4,9 +4,10 @@ import type { PlayerRule, TeamRule } from '@fanteam/contracts';
 import { countOf, formatNumber } from '../../shared/numbers';
 import type { RunRequest } from '../run-state';
 import { SINGLE_RULE_NAMES, singleRuleOf } from './all-rules';
-import { describeGroup, fromGroupRule } from './groups';
+import { fromGroupRule, groups as groupRule } from './groups';
+import { plainText } from './sentence';
 import { toPercent } from './shares';
-import { describeStack, fromStackRule } from './stacks';
+import { fromStackRule, stacks as stackRule } from './stacks';
 
 /** A list of players ends after as many names. */
 const MAX_NAMES = 20;
@@ -17,16 +18,13 @@ export function describeRules(request: RunRequest, nameOf: (id: string) => strin
   const singles = SINGLE_RULE_NAMES.flatMap((name) => {
     const rule = singleRuleOf(name);
     const values = rule.fromRequest(request as Omit<RunRequest, 'players'>);
-    return values ? [rule.label(values)] : [];
+    return values ? [plainText(rule.sentence(values))] : [];
   });
   return [
     ...singles,
     ...(mode ? [`Exposures: ${EXPOSURE_MODE_LABELS[mode]}`] : []),
-    ...stacks.map((sent) => {
-      const share = describeShare(sent.min_exposure, sent.max_exposure);
-      return `${describeStack(fromStackRule(sent))}${share && ` ${share}`}`;
-    }),
-    ...groups.map((group) => describeGroup(fromGroupRule(group), nameOf)),
+    ...stacks.map((stack) => plainText(stackRule.sentence(fromStackRule(stack), nameOf))),
+    ...groups.map((group) => plainText(groupRule.sentence(fromGroupRule(group), nameOf))),
     ...Object.entries(teams).flatMap(([team, rule]) => describeClub(team, rule)),
     ...describePlayers(request, nameOf),
     ...(statuses ? [`Players with the status ${statuses.join(', ')}, or without a status`] : []),

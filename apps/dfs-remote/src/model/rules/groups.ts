@@ -1,15 +1,9 @@
 import type { GroupRule } from '@fanteam/contracts';
 import { flag, listOf, number, objectOf, oneOf, text } from './checks';
-import { listConflicts, placeOfSent, switchOffSent, type ListedDraft } from './listed-rule';
+import { listConflicts, placeOfSent, switchOffSent, type ListedDraft, type ListedRule } from './listed-rule';
 import { isInEveryLineup } from './players';
-import {
-  INVALID_COUNT,
-  isCount,
-  type RequestContext,
-  type Rule,
-  type RuleContext,
-  type RulePlayer,
-} from './rule';
+import { INVALID_COUNT, isCount, type RequestContext, type RuleContext, type RulePlayer } from './rule';
+import { listValues, say, type Sentence } from './sentence';
 
 /** `apart`: at most one of the players. `if-…`: applies only to lineups that contain the player `if`. */
 const GROUP_KINDS = ['min', 'max', 'range', 'apart', 'if-min', 'if-max', 'if-range'] as const;
@@ -32,31 +26,66 @@ function boundsOf({ kind, count, max = count }: GroupDraft): { min?: number; max
   return kind.endsWith('min') ? { min: count } : { max: count };
 }
 
-/** The group with another kind. A range starts with the count of the group before. */
-export function withKind(group: GroupDraft, kind: GroupKind): GroupDraft {
-  return { ...group, kind, ...(kind.endsWith('range') && { max: Math.max(group.max ?? 0, group.count) }) };
-}
-
 /** A new group rule about these players. */
 export function newGroup(key: string, kind: GroupKind, players: readonly string[] = []): GroupDraft {
   return { key, on: true, kind, players, count: 1, ...(kind.endsWith('range') && { max: 2 }), if: null };
 }
 
-/** The sentence of a group rule. */
-export function describeGroup(group: GroupDraft, nameOf: (key: string) => string): string {
+function sentence(group: GroupDraft, nameOf: (key: string) => string): Sentence {
   const { kind, players, count, max = count, if: condition } = group;
-  const names = players.length === 0 ? 'some players' : players.map(nameOf).join(', ');
-  if (kind === 'apart') return `${names} never together`;
+  const names = listValues(players.map(nameOf), 'and', 'some players');
+  if (kind === 'apart') return say`${names} never together`;
+  const isConditional = kind.startsWith('if-');
+  const [at, from] = isConditional ? ['at', 'from'] : ['At', 'From'];
   const bounds = kind.endsWith('range')
-    ? `from ${count} to ${max}`
-    : `${kind.endsWith('min') ? 'at least' : 'at most'} ${count}`;
-  const sentence = `${bounds} of ${names}`;
-  if (!kind.startsWith('if-')) return sentence;
-  return `If ${condition === null ? 'a player' : nameOf(condition)} is in the lineup, ${sentence}`;
+    ? say`${[from]} ${count} to ${max}`
+    : say`${[at]} ${[kind.endsWith('min') ? 'least' : 'most']} ${count}`;
+  if (!isConditional) return say`${bounds} of ${names}`;
+  const player = condition === null ? ['a player'] : say`${nameOf(condition)}`;
+  return say`If ${player} is in the lineup, ${bounds} of ${names}`;
 }
 
-export const groups: Rule<readonly GroupDraft[]> = {
+export const groups: ListedRule<GroupDraft> = {
   initial: [],
+  sentence,
+  fields({ kind, count }) {
+    const prefix = kind.startsWith('if-') ? 'if-' : '';
+    const isRange = kind.endsWith('range');
+    return [
+      ...(prefix === '' ? [] : [{ input: 'player', label: 'Player of the condition', field: 'if' } as const]),
+      {
+        input: 'select',
+        label: 'In a lineup',
+        field: 'kind',
+        options: [
+          ...(prefix === '' ? [['apart', 'never together'] as const] : []),
+          [`${prefix}min`, 'at least'],
+          [`${prefix}max`, 'at most'],
+          [`${prefix}range`, 'from … to …'],
+        ],
+      },
+      ...(kind === 'apart'
+        ? []
+        : [
+            {
+              input: 'number',
+              label: isRange ? 'Min players' : 'Number of players',
+              field: 'count',
+            } as const,
+          ]),
+      ...(isRange
+        ? [
+            {
+              input: 'optional-number',
+              label: 'Max players',
+              field: 'max',
+              placeholder: String(count),
+            } as const,
+          ]
+        : []),
+      { input: 'players', label: 'Players', field: 'players' },
+    ];
+  },
   check: listOf(
     objectOf(
       {

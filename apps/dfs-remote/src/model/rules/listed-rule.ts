@@ -1,11 +1,21 @@
 /** Rules that can exist several times per pool: a list of entries, each with a key and a switch. */
 import type { RuleMistake } from '@fanteam/lineup-request';
-import type { Conflict } from './rule';
+import type { Conflict, Rule, RuleField } from './rule';
+import type { Sentence } from './sentence';
 
 export interface ListedDraft {
   /** Unique among the entries of all lists. */
   key: string;
   on: boolean;
+}
+
+/** A rule with any number of entries, each with a sentence of its own. */
+export interface ListedRule<Entry extends ListedDraft> extends Rule<readonly Entry[]> {
+  /** `nameOf`: the name of a player by the key of the row. */
+  sentence(entry: Entry, nameOf: (key: string) => string): Sentence;
+  fields(entry: Entry): readonly RuleField<Entry>[];
+  /** As for a rule that exists once per pool. */
+  clubs?: string;
 }
 
 /** The conflicts of the entries that are on. */
@@ -43,14 +53,6 @@ export function switchOffSent<Entry extends ListedDraft>(
   if (name !== list) return undefined;
   const key = sent[Number(index)]?.key;
   return entries.map((entry) => (entry.key === key ? { ...entry, on: false } : entry));
-}
-
-/** The list with `next` in place of the entry with the same key. */
-export function replaceEntry<Entry extends ListedDraft>(
-  entries: readonly Entry[],
-  next: Entry,
-): readonly Entry[] {
-  return entries.map((entry) => (entry.key === next.key ? next : entry));
 }
 
 /** A key that no entry of the lists has. */

@@ -3,6 +3,7 @@ import { maxExposureLineups } from '@fanteam/lineup-solver';
 import { countOf, formatNumber } from '../../shared/numbers';
 import { number, oneOf } from './checks';
 import { INVALID_PERCENT, isPercent, singleRule, type RuleContext } from './rule';
+import { say } from './sentence';
 import { toPercent, toShare } from './shares';
 
 export const EXPOSURE_MODE_LABELS: Readonly<Record<ExposureMode, string>> = {
@@ -15,12 +16,10 @@ export const maxExposure = singleRule<{ percent: number; mode: ExposureMode }>('
   initial: { percent: 60, mode: 'spread' },
   checks: { percent: number, mode: oneOf(EXPOSURE_MODES) },
   isAlwaysShown: true,
-  label: ({ percent }) => `No player in more than ${formatNumber(percent)} % of lineups`,
-  sentence: (_rule, { hasExposures, hasRandomness }) => [
-    'No player in more than',
+  sentence: ({ percent, mode }) =>
+    say`No player in more than ${`${formatNumber(percent)} %`} of lineups${mode === 'sequential' ? [', best lineups first'] : []}`,
+  fields: ({ hasRandomness }) => [
     { input: 'number', label: 'Max exposure (%)', field: 'percent' },
-    hasExposures && hasRandomness ? '% of lineups, best lineups first' : '% of lineups',
-    // Also without exposures, so that the page does not move when the first one is set.
     ...(!hasRandomness
       ? [
           {

@@ -1,17 +1,14 @@
 import { formatSalary } from '../../shared/numbers';
 import { number } from './checks';
 import { singleRule } from './rule';
+import { say } from './sentence';
 
 /** The min salary of a lineup. */
 export const minSalary = singleRule<{ amount: number }>('minSalary', {
   initial: { amount: 95 },
   checks: { amount: number },
-  isAlwaysShown: true,
-  label: ({ amount }) => `Every lineup costs at least ${formatSalary(amount)}`,
-  sentence: () => [
-    'Every lineup costs at least',
-    { input: 'number', label: 'Min salary', field: 'amount', decimals: 1 },
-  ],
+  sentence: ({ amount }) => say`Every lineup costs at least ${formatSalary(amount)}`,
+  fields: () => [{ input: 'number', label: 'Min salary', field: 'amount', decimals: 1 }],
   conflict: ({ amount }) => (amount < 0 ? 'Enter a salary of 0 or more' : undefined),
   toRequest: ({ on, amount }) => (on ? { min_salary: amount } : {}),
   fromRequest: ({ min_salary: amount }) => (amount === undefined ? undefined : { amount }),

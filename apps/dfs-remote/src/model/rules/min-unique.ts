@@ -1,17 +1,14 @@
 import { number } from './checks';
 import { INVALID_POSITIVE_COUNT, isCount, singleRule } from './rule';
+import { say } from './sentence';
 
 /** The number of players in which any two lineups differ. */
 export const minUnique = singleRule<{ count: number }>('minUnique', {
   initial: { count: 3 },
   checks: { count: number },
   isAlwaysShown: true,
-  label: ({ count }) => `At least ${count} different players between lineups`,
-  sentence: () => [
-    'At least',
-    { input: 'number', label: 'Different players', field: 'count' },
-    'different players between lineups',
-  ],
+  sentence: ({ count }) => say`At least ${count} different players between lineups`,
+  fields: () => [{ input: 'number', label: 'Different players', field: 'count' }],
   conflict: ({ count }) => (isCount(count) && count >= 1 ? undefined : INVALID_POSITIVE_COUNT),
   toRequest: ({ on, count }) => (on ? { min_unique_players: count } : {}),
   fromRequest: ({ min_unique_players: count }) => (count === undefined ? undefined : { count }),

@@ -1,6 +1,7 @@
-import { POSITION_NAMES, POSITIONS, type Position } from '@fanteam/contracts';
+import { POSITIONS, type Position } from '@fanteam/contracts';
 import { listOf, number, oneOf } from './checks';
 import { INVALID_COUNT, isCount, singleRule, switchOff } from './rule';
+import { listPositions, say } from './sentence';
 
 interface Values {
   from: readonly Position[];
@@ -16,17 +17,14 @@ export const opposing = singleRule<Values>('opposing', {
   checks: { from: positions, against: positions, max: number },
   isAlwaysShown: true,
   needsOpponents: true,
-  label: ({ from, against, max }) =>
-    `No ${listNames(from, 'or')} against opposing ${listNames(against, 'and')}${max > 0 ? `, allow ${max}` : ''}`,
-  sentence: () => [
-    'No',
+  sentence: ({ from, against, max }) =>
+    say`No ${listPositions(from)} against opposing ${listPositions(against)}${max > 0 ? say`, allow ${max}` : []}`,
+  fields: () => [
     { input: 'positions', label: 'Restricted positions', field: 'from' },
-    'against opposing',
     { input: 'positions', label: 'Opposing positions', field: 'against' },
-    ', allow',
     { input: 'number', label: 'Allowed per opposing player', field: 'max' },
-    { button: 'clubs', label: 'Opponents' },
   ],
+  clubs: 'Opponents',
   conflict({ from, against, max }) {
     if (from.length === 0 || against.length === 0) return 'Choose a position on each side';
     return isCount(max) ? undefined : INVALID_COUNT;
@@ -36,12 +34,3 @@ export const opposing = singleRule<Values>('opposing', {
   fromRequest: ({ opposing: sent }) => sent,
   fixes: { opposing: switchOff },
 });
-
-/** `goalkeeper or defender`, `midfielders and forwards` */
-function listNames(positions: readonly Position[], conjunction: 'or' | 'and'): string {
-  const names = positions.map((position) => {
-    const name = POSITION_NAMES[position].toLowerCase();
-    return conjunction === 'or' ? name.slice(0, -1) : name;
-  });
-  return names.length === 0 ? 'player' : names.join(` ${conjunction} `);
-}

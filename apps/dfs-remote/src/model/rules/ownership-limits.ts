@@ -3,19 +3,17 @@ import { countOf, formatNumber } from '../../shared/numbers';
 import { number } from './checks';
 import { EMPTY_RANGE, isEmptyRange, RANGE_CHECKS, rangeFixes, type Range } from './range';
 import { INVALID_PERCENT, isCount, isPercent, singleRule, type RuleContext } from './rule';
+import { say, type Sentence } from './sentence';
 
 /** The sum of the ownership of all players of a lineup. */
 export const ownershipSum = singleRule<Range>('ownershipSum', {
   initial: { max: 150 },
   checks: RANGE_CHECKS,
   needsFile: true,
-  label: ({ min, max }) => `Total ownership of a lineup ${describeRange(min, max)}`,
-  sentence: () => [
-    'Total ownership of a lineup from',
+  sentence: ({ min, max }) => say`Total ownership of a lineup ${describeRange(min, max)}`,
+  fields: () => [
     { input: 'optional-number', label: 'Min total ownership (%)', field: 'min', placeholder: '0' },
-    'to',
     { input: 'optional-number', label: 'Max total ownership (%)', field: 'max', placeholder: '–' },
-    '%',
   ],
   conflict({ min, max }, context) {
     if (isEmptyRange({ min, max })) return EMPTY_RANGE;
@@ -45,14 +43,11 @@ export const lowOwnership = singleRule<{ count: number; below: number }>('lowOwn
   initial: { count: 2, below: 5 },
   checks: { count: number, below: number },
   needsFile: true,
-  label: ({ count, below }) =>
-    `At least ${countOf(count, 'player')} below ${formatNumber(below)} % ownership`,
-  sentence: () => [
-    'At least',
-    { input: 'number', label: 'Min players with low ownership', field: 'count' },
-    'players below',
-    { input: 'number', label: 'Low ownership (%)', field: 'below' },
-    '% ownership',
+  sentence: ({ count, below }) =>
+    say`At least ${count} ${[count === 1 ? 'player' : 'players']} below ${`${formatNumber(below)} %`} ownership`,
+  fields: () => [
+    { input: 'number', label: 'Min players', field: 'count' },
+    { input: 'number', label: 'Ownership below (%)', field: 'below' },
   ],
   conflict({ count, below }, { roster, selectable }) {
     if (!isCount(count) || count > roster.size) return `Enter a whole number from 0 to ${roster.size}`;
@@ -81,7 +76,9 @@ function outOfReach({ min = 0, max = Infinity }: Range, { selectable, roster }: 
   return undefined;
 }
 
-function describeRange(min: number | undefined, max: number | undefined): string {
-  if (min !== undefined && max !== undefined) return `from ${formatNumber(min)} to ${formatNumber(max)} %`;
-  return min === undefined ? `at most ${formatNumber(max ?? 0)} %` : `at least ${formatNumber(min)} %`;
+function describeRange(min: number | undefined, max: number | undefined): Sentence {
+  const percent = (value: number) => `${formatNumber(value)} %`;
+  if (min === undefined) return say`at most ${percent(max ?? 0)}`;
+  if (max === undefined) return say`at least ${percent(min)}`;
+  return say`from ${formatNumber(min)} to ${percent(max)}`;
 }

@@ -1,19 +1,16 @@
 import { countOf } from '../../shared/numbers';
 import { number } from './checks';
 import { INVALID_POSITIVE_COUNT, isCount, singleRule } from './rule';
+import { say } from './sentence';
 
 /** The maximum number of players from one match: from a club and its opponent together. */
 export const playersPerMatch = singleRule<{ max: number }>('playersPerMatch', {
   initial: { max: 4 },
   checks: { max: number },
   needsOpponents: true,
-  label: ({ max }) => `At most ${countOf(max, 'player')} from one match`,
-  sentence: () => [
-    'At most',
-    { input: 'number', label: 'Max players per match', field: 'max' },
-    'players from one match',
-    { button: 'clubs', label: 'Opponents' },
-  ],
+  sentence: ({ max }) => say`At most ${max} ${[max === 1 ? 'player' : 'players']} from one match`,
+  fields: () => [{ input: 'number', label: 'Max players per match', field: 'max' }],
+  clubs: 'Opponents',
   conflict({ max }, { selectable, roster }) {
     if (!isCount(max) || max === 0) return INVALID_POSITIVE_COUNT;
     const matches = Math.ceil(new Set(selectable.map(({ team }) => team)).size / 2);

@@ -6,6 +6,7 @@
 import type { OptimizeOptions, Position, PoolPlayer, Roster } from '@fanteam/contracts';
 import type { RuleMistake } from '@fanteam/lineup-request';
 import { objectOf, flag, type Check } from './checks';
+import type { Sentence } from './sentence';
 
 /** The rules for one player. Shares are percentages, as the user types them. */
 export interface PlayerRuleDraft {
@@ -116,28 +117,30 @@ export interface Rule<Value> {
 
 export type Switched<Values> = Values & { on: boolean };
 
-/** A part of a rule's sentence: text, an input for one of its values, or a button that opens the clubs. */
-export type SentencePart<Values> =
-  | string
+/** A field of an opened rule. `field` is the name of the value that it changes. */
+export type RuleField<Values> = {
+  label: string;
+  field: keyof Values;
+  /** The field has an effect although the rule is off, so it does not switch the rule on. */
+  isIndependent?: true;
+} & (
   | {
       input: 'number';
-      label: string;
-      field: keyof Values;
       /** The minimum number of decimals. */
       decimals?: number;
     }
   /** May be empty. The placeholder is the value that applies then. */
-  | { input: 'optional-number'; label: string; field: keyof Values; placeholder: string }
-  | { input: 'positions'; label: string; field: keyof Values }
-  | {
-      input: 'select';
-      label: string;
-      field: keyof Values;
-      options: readonly (readonly [value: string, text: string])[];
-      /** The choice has an effect although the rule is off, so it does not switch the rule on. */
-      isIndependent?: true;
-    }
-  | { button: 'clubs'; label: string };
+  | { input: 'optional-number'; placeholder: string }
+  /** Without `mayBeEmpty` the last position cannot be removed. */
+  | { input: 'positions'; mayBeEmpty?: true }
+  | { input: 'select'; options: readonly (readonly [value: string, text: string])[] }
+  /** A list of clubs. An empty list means any club. */
+  | { input: 'clubs' }
+  /** A list of players, by the keys of their rows. */
+  | { input: 'players' }
+  /** One player, or null. */
+  | { input: 'player' }
+);
 
 /** What a rule that exists once per pool says and does. */
 interface SingleRuleDefinition<Values extends object> {
@@ -149,13 +152,14 @@ interface SingleRuleDefinition<Values extends object> {
   needsFile?: true;
   /** The opponents of the clubs must be known and sent while the rule is on. */
   needsOpponents?: true;
-  /** The sentence as plain text: the accessible name of the switch, and the entry in the list of rules to add. */
-  label(values: Values): string;
-  sentence(rule: Switched<Values>, context: RuleContext): readonly SentencePart<Values>[];
+  sentence(values: Values): Sentence;
+  fields(context: RuleContext): readonly RuleField<Values>[];
+  /** The text of a button that opens the clubs, whose opponents or clean sheet chances the rule uses. */
+  clubs?: string;
   /** Why the rule cannot be satisfied; called only while the rule is on. */
   conflict?(values: Values, context: RuleContext): string | undefined;
   toRequest(rule: Switched<Values>, context: RequestContext): RuleOptions;
-  /** The values of the rule in a request, for its label; undefined if the request does not have the rule. */
+  /** The values of the rule in a request, for its sentence; undefined if the request does not have the rule. */
   fromRequest(request: RuleOptions): Values | undefined;
   /**
    * The request's fields that can have a mistake or that a fix can change. `to` undefined removes the field; the result undefined means
@@ -172,7 +176,7 @@ export interface SingleRule<Values extends object>
     Rule<Switched<Values>>,
     Pick<
       SingleRuleDefinition<Values>,
-      'isAlwaysShown' | 'needsFile' | 'label' | 'sentence' | 'fromRequest'
+      'isAlwaysShown' | 'needsFile' | 'sentence' | 'fields' | 'clubs' | 'fromRequest'
     > {}
 
 /** Makes a rule with a switch from its definition. */

@@ -1,9 +1,10 @@
-import { POSITIONS, POSITION_LABELS, type Position, type StackRule } from '@fanteam/contracts';
-import { countOf } from '../../shared/numbers';
+import { POSITIONS, type Position, type StackRule } from '@fanteam/contracts';
+import { countOf, formatNumber } from '../../shared/numbers';
 import { flag, listOf, number, objectOf, oneOf, text } from './checks';
 import { changeRule } from './keyed-rules';
-import { listConflicts, placeOfSent, switchOffSent, type ListedDraft } from './listed-rule';
-import { INVALID_COUNT, isCount, isPercent, type RequestContext, type Rule, type RuleContext } from './rule';
+import { listConflicts, placeOfSent, switchOffSent, type ListedDraft, type ListedRule } from './listed-rule';
+import { INVALID_COUNT, isCount, isPercent, type RequestContext, type RuleContext } from './rule';
+import { listPositions, listValues, say, type Sentence } from './sentence';
 import { toPercent, toShare } from './shares';
 
 /** At least `size` players of one club: of any club, or of one of `teams`. */
@@ -24,15 +25,33 @@ export function newStack(key: string): StackDraft {
   return { key, on: true, size: 3, teams: [], positions: [] };
 }
 
-/** The sentence of a stack, without its exposures. */
-export function describeStack({ size, positions, teams, minOpponents = 0 }: StackDraft): string {
-  const players = positions.map((position) => POSITION_LABELS[position]).join(' or ') || 'players';
-  const opponents = minOpponents > 0 ? ` with ${minOpponents} of the opponent` : '';
-  return `Stack ${size} ${players} of ${teams.length === 0 ? 'any club' : teams.join(' or ')}${opponents}`;
+function sentence({ size, teams, positions, minOpponents = 0, ...range }: StackDraft): Sentence {
+  const { minPercent: min = 0, maxPercent: max = 100 } = range;
+  return [
+    ...say`Stack ${size} ${positions.length === 0 ? [] : say`${listPositions(positions)} `}of `,
+    ...listValues(teams, 'or', 'any one club'),
+    ...(minOpponents > 0 ? say` with ${minOpponents} of the opponent` : []),
+    ...(min > 0 || max < 100 ? say` in ${`${formatNumber(min)}–${formatNumber(max)} %`} of lineups` : []),
+  ];
 }
 
-export const stacks: Rule<readonly StackDraft[]> = {
+export const stacks: ListedRule<StackDraft> = {
   initial: [],
+  sentence,
+  fields: () => [
+    { input: 'number', label: 'Stack size', field: 'size' },
+    { input: 'clubs', label: 'Stack clubs', field: 'teams' },
+    { input: 'positions', label: 'Stack positions', field: 'positions', mayBeEmpty: true },
+    {
+      input: 'optional-number',
+      label: 'Players of the opponent',
+      field: 'minOpponents',
+      placeholder: '0',
+    },
+    { input: 'optional-number', label: 'Min exposure (%)', field: 'minPercent', placeholder: '0' },
+    { input: 'optional-number', label: 'Max exposure (%)', field: 'maxPercent', placeholder: '100' },
+  ],
+  clubs: 'Opponents',
   check: listOf(
     objectOf(
       { key: text, on: flag, size: number, teams: listOf(text), positions: listOf(oneOf(POSITIONS)) },

@@ -2,6 +2,7 @@ import { LIMITS } from '@fanteam/contracts';
 import { formatNumber } from '../../shared/numbers';
 import { number } from './checks';
 import { singleRule } from './rule';
+import { say } from './sentence';
 
 const MAX_SECONDS = LIMITS.timeLimitMs / 1000;
 
@@ -9,12 +10,8 @@ const MAX_SECONDS = LIMITS.timeLimitMs / 1000;
 export const timeLimit = singleRule<{ seconds: number }>('timeLimit', {
   initial: { seconds: 30 },
   checks: { seconds: number },
-  label: ({ seconds }) => `Search for at most ${formatNumber(seconds)} seconds`,
-  sentence: () => [
-    'Search for at most',
-    { input: 'number', label: 'Time limit (seconds)', field: 'seconds' },
-    'seconds',
-  ],
+  sentence: ({ seconds }) => say`Search for at most ${formatNumber(seconds)} seconds`,
+  fields: () => [{ input: 'number', label: 'Time limit (seconds)', field: 'seconds' }],
   conflict: ({ seconds }) =>
     seconds >= 0.1 && seconds <= MAX_SECONDS ? undefined : `Enter a time from 0.1 to ${MAX_SECONDS} seconds`,
   toRequest: ({ on, seconds }) => (on ? { time_limit_ms: Math.round(seconds * 1000) } : {}),

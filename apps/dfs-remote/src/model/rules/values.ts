@@ -3,6 +3,7 @@ import { type Objective } from '@fanteam/contracts';
 import { formatNumber } from '../../shared/numbers';
 import { number, oneOf } from './checks';
 import { INVALID_PERCENT, isPercent, singleRule, switchOff } from './rule';
+import { say } from './sentence';
 import { toPercent, toShare } from './shares';
 
 type By = Exclude<Objective, 'projection'>;
@@ -12,19 +13,17 @@ export const objective = singleRule<{ by: By }>('objective', {
   initial: { by: 'ceiling' },
   checks: { by: oneOf(['floor', 'ceiling']) },
   needsFile: true,
-  label: ({ by }) => `Maximize the ${by} instead of the projection`,
-  sentence: () => [
-    'Maximize the',
+  sentence: ({ by }) => say`Maximize the ${by} instead of the projection`,
+  fields: () => [
     {
       input: 'select',
-      label: 'Objective',
+      label: 'Maximize',
       field: 'by',
       options: [
         ['ceiling', 'ceiling'],
         ['floor', 'floor'],
       ],
     },
-    'instead of the projection',
   ],
   conflict: ({ by }, { has }) =>
     has[by] ? undefined : `No player has a ${by}, so the projection is used instead`,
@@ -36,11 +35,9 @@ export const objective = singleRule<{ by: By }>('objective', {
 export const randomness = singleRule<{ percent: number; seed: number }>('randomness', {
   initial: { percent: 10, seed: 0 },
   checks: { percent: number, seed: number },
-  label: ({ percent }) => `Randomize projections by up to ${formatNumber(percent)} %`,
-  sentence: () => [
-    'Randomize projections by up to',
+  sentence: ({ percent }) => say`Randomize projections by up to ${`${formatNumber(percent)} %`}`,
+  fields: () => [
     { input: 'number', label: 'Randomness (%)', field: 'percent' },
-    '%, seed',
     { input: 'number', label: 'Seed', field: 'seed' },
   ],
   conflict({ percent, seed }) {
@@ -57,12 +54,8 @@ export const ownership = singleRule<{ percent: number }>('ownership', {
   initial: { percent: 20 },
   checks: { percent: number },
   needsFile: true,
-  label: ({ percent }) => `Reduce projections by ${formatNumber(percent)} % of ownership`,
-  sentence: () => [
-    'Reduce projections by',
-    { input: 'number', label: 'Ownership weight (%)', field: 'percent' },
-    '% of ownership',
-  ],
+  sentence: ({ percent }) => say`Reduce projections by ${`${formatNumber(percent)} %`} of ownership`,
+  fields: () => [{ input: 'number', label: 'Ownership weight (%)', field: 'percent' }],
   conflict({ percent }, { has }) {
     if (!isPercent(percent)) return INVALID_PERCENT;
     return has.ownership ? undefined : 'No player has an ownership value, so this rule has no effect';
@@ -75,11 +68,9 @@ export const ownership = singleRule<{ percent: number }>('ownership', {
 export const stackingPenalty = singleRule<object>('stackingPenalty', {
   initial: {},
   checks: {},
-  label: () => 'Apply the stacking penalty to GK and DEF of one club',
-  sentence: () => [
-    'Apply the stacking penalty to GK and DEF of one club',
-    { button: 'clubs', label: 'Clean sheet chances' },
-  ],
+  sentence: () => ['Apply the stacking penalty to GK and DEF of one club'],
+  fields: () => [],
+  clubs: 'Clean sheet chances',
   toRequest({ on }, { clubRules, clubs }) {
     if (!on) return {};
     const chances = [...clubRules].flatMap(([team, { cleanSheetPercent: percent }]) =>
@@ -95,8 +86,8 @@ export const stackingPenalty = singleRule<object>('stackingPenalty', {
 export const safetyNet = singleRule<object>('safetyNet', {
   initial: {},
   checks: {},
-  label: () => 'Apply the safety net to players who may not start',
   sentence: () => ['Apply the safety net to players who may not start'],
+  fields: () => [],
   conflict(_values, { playerRules, players }) {
     const hasChance =
       [...playerRules.values()].some((player) => player.startPercent !== undefined) ||
