@@ -139,7 +139,7 @@ async function measureBestLineup(browser: Browser, url: string): Promise<void> {
     const { context, page } = await visit(browser, url);
     await openSlate(page, makeSlate(PLAYERS, round + 1));
     await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
-    await page.getByRole('group', { name: 'Best lineup' }).getByText('points').first().waitFor();
+    await page.getByRole('group', { name: 'Best lineup' }).getByText('pts').first().waitFor();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
     const times = await page.evaluate(followSettings, { caps, locks: 10 });

@@ -5,7 +5,7 @@ import { openContest } from './get-lineups';
 import { expect, test } from './product';
 
 const csv = toCsv(makeSlate(850));
-const FOUND = /\d+\.\d\d points · salary \d+\.\d+ of 90\.0/;
+const FOUND = /\d+\.\d\d pts · \d+\.\d+ of 90\.0 M/;
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Best lineup' });
 
@@ -24,7 +24,7 @@ test('the best lineup follows locks, exposures and the cap, and is the one that 
   const lock = page.getByRole('button', { name: /^Lock / }).nth(7);
   await lock.focus();
   await page.keyboard.press('Enter');
-  await expect(bar(page)).toContainText(/−\d+\.\d\d points, \+ .+, − /);
+  await expect(bar(page)).toContainText(/−\d+\.\d\d pts since the last change: .+ for /);
   await expect(lock).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(lock).toHaveAttribute('aria-pressed', 'false');
@@ -36,14 +36,14 @@ test('the best lineup follows locks, exposures and the cap, and is the one that 
   await min.focus();
   for (const percent of ['1', '0', '0']) await page.keyboard.type(percent);
   await expect(min).toHaveValue('100');
-  await bar(page).getByRole('button', { name: 'Details' }).click();
+  await bar(page).getByRole('button', { name: 'Show' }).click();
   await expect(page.getByRole('dialog').getByRole('list', { name: 'Players' })).toContainText(player);
   await page.keyboard.press('Escape');
-  await expect(bar(page).getByRole('button', { name: 'Details' })).toBeFocused();
+  await expect(bar(page).getByRole('button', { name: 'Show' })).toBeFocused();
 
   await page.getByLabel('Salary Cap').fill('85');
   // A lineup that is not proven yet says "at least".
-  const proven = bar(page).getByText(/^[\d.]+ points · salary [\d.]+ of 85\.0/);
+  const proven = bar(page).getByText(/^[\d.]+ pts · [\d.]+ of 85\.0 M/);
   const points = /[\d.]+/.exec(await proven.innerText())![0];
   expect(await submit.boundingBox()).toMatchObject({ height: before!.height, width: before!.width });
   await submit.click();
@@ -64,7 +64,7 @@ test('the best lineup follows while an exposure is dragged, and one undo takes t
   await page.mouse.down();
   await page.mouse.move(x + width / 2 + 60, y + height / 2, { steps: 15 });
   // The button of the mouse is still down. With one lineup, any minimum exposure requires the player.
-  await expect(bar(page)).toContainText(/−\d+\.\d\d points, \+ .+, − /);
+  await expect(bar(page)).toContainText(/−\d+\.\d\d pts since the last change: .+ for /);
   await expect(min).toHaveValue('30');
   await page.mouse.up();
   await page.keyboard.press('Control+z');
@@ -75,7 +75,7 @@ test('the best lineup follows while an exposure is dragged, and one undo takes t
 checkScreens('the best lineup', {
   'its bar': openWithPool,
   'its players': async (page) => {
-    await bar(page).getByRole('button', { name: 'Details' }).click();
+    await bar(page).getByRole('button', { name: 'Show' }).click();
     await expect(page.getByRole('dialog', { name: 'Best lineup' })).toBeVisible();
   },
 });

@@ -77,6 +77,7 @@ test('a later export leads to repaired lineups in the upload file, and back', as
 checkScreens('a later export', {
   'its news': async (page) => {
     await optimize(page);
+    await page.getByRole('button', { name: 'Set deadline' }).click();
     await page.getByLabel('Deadline (first kick-off)').fill('2020-03-14T15:00');
     const { players } = await exportLineups(page);
     await importLater(page, injured(findPopular(players)));

@@ -20,7 +20,7 @@ async function open(): Promise<void> {
   pickFile('players.csv');
   await screen.findByRole('table');
   type('Salary Cap', '90');
-  expect(await screen.findByText('21.75 points · salary 37.6 of 90.0')).toBeVisible();
+  expect(await screen.findByText('21.75 pts · 37.6 of 90.0 M')).toBeVisible();
 }
 
 describe('the best lineup of the settings', () => {
@@ -28,16 +28,16 @@ describe('the best lineup of the settings', () => {
     await open();
     click('Lock Odd Spare');
     // 21.75 − 7.5 + 5 points
-    expect(await screen.findByText('19.25 points · salary 32.6 of 90.0')).toBeVisible();
-    expect(bar()).toHaveTextContent('−2.50 points, + Odd Spare, − Ervin Holmare');
+    expect(await screen.findByText('19.25 pts · 32.6 of 90.0 M')).toBeVisible();
+    expect(bar()).toHaveTextContent('−2.50 pts since the last change: Odd Spare for Ervin Holmare');
     click('Lock Odd Spare');
-    expect(await screen.findByText('21.75 points · salary 37.6 of 90.0')).toBeVisible();
+    expect(await screen.findByText('21.75 pts · 37.6 of 90.0 M')).toBeVisible();
     fireEvent.click(await screen.findByRole('button', { name: 'Set exposure of Odd Spare' }));
     // With one lineup, any minimum exposure requires the player.
     type('Min exposure of Odd Spare (%)', '10');
     fireEvent.blur(screen.getByLabelText('Min exposure of Odd Spare (%)'));
-    expect(await screen.findByText('19.25 points · salary 32.6 of 90.0')).toBeVisible();
-    click('Details');
+    expect(await screen.findByText('19.25 pts · 32.6 of 90.0 M')).toBeVisible();
+    click('Show');
     const dialog = await screen.findByRole('dialog', { name: 'Best lineup' });
     const list = within(dialog).getByRole('list', { name: 'Players' });
     expect(
@@ -46,33 +46,38 @@ describe('the best lineup of the settings', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['GKEdlundMCI', 'DEFRúni DahlMCI', 'MIDBrann SaelvikARS', 'FWDOdd SpareSUN']);
     fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Details' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Show' })).toHaveFocus());
   });
 
   it('is replaced by the reason why there is none, with a fix that can be undone', async () => {
     await open();
     type('Salary Cap', '30');
-    const reason = 'The cheapest legal Mini 4 lineup costs 32.6; the salary cap is 30.';
+    expect(await screen.findByText('Best lineup: none with cap 30.0 M')).toBeVisible();
+    type('Salary Cap', '36');
+    click('Lock Ervin Holmare');
+    // 6 + 6.5 + 11.1 + 14
+    const reason =
+      'The cheapest legal Mini 4 lineup with the locked player Ervin Holmare costs 37.6; the salary cap is 36.';
     expect(await screen.findByText(reason)).toBeVisible();
-    click('Raise Salary Cap to 32.6');
-    expect(await screen.findByText('19.25 points · salary 32.6 of 32.6')).toBeVisible();
-    expect(screen.getByLabelText('Salary Cap')).toHaveValue(32.6);
+    click('Raise Salary Cap to 37.6');
+    expect(await screen.findByText('21.75 pts · 37.6 of 37.6 M')).toBeVisible();
+    expect(screen.getByLabelText('Salary Cap')).toHaveValue(37.6);
     fireEvent.click(screen.getAllByRole('button', { name: 'Undo' })[0]!);
-    expect(screen.getByLabelText('Salary Cap')).toHaveValue(30);
+    expect(screen.getByLabelText('Salary Cap')).toHaveValue(36);
   });
 
   it('can be switched off and on, and is announced only on request', async () => {
     await open();
     const announcement = () => screen.queryByTestId('best-lineup-announcement');
     expect(announcement()).not.toBeInTheDocument();
-    click('Details');
+    click('Show');
     fireEvent.click(await screen.findByRole('switch', { name: 'Announce changes to screen readers' }));
     expect(announcement()).toBeInTheDocument();
     click('Turn off');
     expect(screen.queryByRole('group', { name: 'Best lineup' })).not.toBeInTheDocument();
     expect(JSON.parse(localStorage.getItem('dfs-best-lineup')!)).toEqual({ isOn: false, isAnnounced: true });
     click('Show the best lineup live');
-    expect(await screen.findByText('21.75 points · salary 37.6 of 90.0')).toBeVisible();
+    expect(await screen.findByText('21.75 pts · 37.6 of 90.0 M')).toBeVisible();
     expect(announcement()).toBeInTheDocument();
   });
 });

@@ -193,18 +193,6 @@ describe('a player file', () => {
     ]);
   });
 
-  it('of FanTeam suggests the contest that fits it, while the contest is Auto', async () => {
-    const { columns } = aSummary();
-    fakeUploads({ summary: aSummary({ tournament_id: '1012044', columns: { ...columns, id: 'PlayerID' } }) });
-    renderPage();
-    pickFile('first.csv');
-    const suggestion = await screen.findByRole('group', { name: 'Suggested contest' });
-    expect(suggestion).toHaveTextContent('FanTeam usually plays 1 match as Flexi 5, with a captain.');
-    click('Use Flexi 5');
-    expect(screen.getByLabelText('Contest', { selector: 'select' })).toHaveValue('flexi-5');
-    expect(suggestion).not.toBeInTheDocument();
-  });
-
   it('of another tournament is asked about, and not merged', async () => {
     const other = [{ ...fourPlayers[0]!, name: 'Ulf Nyman' }, ...fourPlayers.slice(1)];
     fakeUploads(

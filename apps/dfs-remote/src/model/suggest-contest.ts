@@ -1,6 +1,9 @@
 import type { ContestId } from '@fanteam/contracts';
 import type { StoredFile } from './stored-file';
 
+/** The most common salary cap of FanTeam contests. The export does not contain it. */
+export const COMMON_CAP = '100.0';
+
 /** A contest that fits a FanTeam export, and the reason. */
 export interface ContestSuggestion {
   contest: ContestId;

@@ -8,7 +8,11 @@ const tone = (light: string, dark: string): Tone => ({ value: { _light: light, _
 
 const contrast = tone('#FFFFFF', '#04110F');
 const danger = { fg: tone('#B3261E', '#FF9C92'), bg: tone('#FDECEA', '#3A1816') };
-const warn = { fg: tone('#7A5200', '#EBC15A'), bg: tone('#FDF4DC', '#2F270F') };
+const warn = {
+  fg: tone('#7A5200', '#EBC15A'),
+  bg: tone('#FDF4DC', '#2F270F'),
+  line: tone('#E3C269', '#6A5518'),
+};
 
 /** `mark` is for marks without text: white on it has only 3.67:1. Use `solid` behind text. */
 const brand = {

@@ -1,9 +1,10 @@
-import { Box, Button, chakra, ChevronRightIcon } from '@fanteam/ui';
+import { Box, Button, chakra } from '@fanteam/ui';
 import { useState, type Dispatch } from 'react';
 import { applyFix } from '../../model/apply-fix';
 import type { Draft } from '../../model/draft';
 import type { PageAction } from '../../model/page-state';
 import { lazyPart } from '../../shared/lazy-part';
+import { parseNumber } from '../../shared/numbers';
 import { useStoredValue } from '../../shared/storage/use-stored-value';
 import { TextButton } from '../../shared/text-button';
 import { Announcement } from './announcement';
@@ -50,12 +51,17 @@ function Live({ draft, onDraft, isExplained, dispatch, options, onOptions }: Liv
   const state = useBestLineup(draft, onDraft);
   const [isOpen, setIsOpen] = useState(false);
   if (state.isUnavailable) return null;
-  const { title, note, fix } = describeState(state, { isExplained });
+  const salaryCap = parseNumber(draft.contest.salaryCap) ?? 1;
+  const { title, note, fix } = describeState(state, { isExplained, salaryCap });
   const lineup = state.result?.kind === 'found' ? state.result : null;
   return (
     <Bar role="group" aria-label="Best lineup" data-has-lineup={lineup !== null || undefined}>
       <div className="text">
-        {title !== null && <p className="title">{title}</p>}
+        {title !== null && (
+          <p className="title">
+            Best lineup <b>{title}</b>
+          </p>
+        )}
         <p className="note" title={note}>
           {note}
         </p>
@@ -74,9 +80,9 @@ function Live({ draft, onDraft, isExplained, dispatch, options, onOptions }: Liv
           <span className="fix">{fix.label}</span>
         </Button>
       )}
-      <button type="button" className={TOGGLE} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <span className={fix ? 'hidden label' : 'label'}>Details</span> <ChevronRightIcon size={14} />
-      </button>
+      <TextButton className={TOGGLE} flex="none" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Show
+      </TextButton>
       {options.isAnnounced && <Announcement text={title === null ? note : `${title}. ${note}`} />}
       {isOpen && (
         <BestLineupDialog
@@ -93,45 +99,24 @@ function Live({ draft, onDraft, isExplained, dispatch, options, onOptions }: Liv
 const Bar = chakra('div', {
   base: {
     display: 'flex',
-    alignItems: 'center',
+    alignItems: 'flex-start',
     gap: '2',
-    h: '44px',
+    h: { base: '11', md: '9' },
     mb: '2',
-    fontSize: 'xs',
+    fontSize: '13px',
     lineHeight: '1.125rem',
     fontVariantNumeric: 'tabular-nums',
     '& .text': { flex: '1', minW: '0' },
-    '& .title': {
-      fontSize: '13px',
-      fontWeight: 'semibold',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-    },
-    '& .note': { color: 'fg.muted', lineClamp: '2' },
-    '&[data-has-lineup] .note': {
+    '& .title': { color: 'fg.muted' },
+    '& .title b': { color: 'fg', fontWeight: 'semibold', ms: '1' },
+    '& .title, &[data-has-lineup] .note': {
       display: 'block',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
+    '& .note': { color: 'fg.muted', lineClamp: '2' },
+    '& .title + .note': { fontSize: 'xs', color: 'fg.subtle' },
     '& .fix': { overflow: 'hidden', textOverflow: 'ellipsis' },
-    [`& .${TOGGLE}`]: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      justifyContent: 'center',
-      gap: '1',
-      flex: 'none',
-      minW: { base: '11', md: '8' },
-      h: { base: '11', md: '8' },
-      color: 'brand.fg',
-      fontWeight: 'medium',
-      cursor: 'pointer',
-      borderRadius: 'l1',
-      _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
-    },
-    // Without room for it, the button keeps its name.
-    '& .label': { mdDown: { srOnly: true } },
-    '& .label.hidden': { srOnly: true },
   },
 });

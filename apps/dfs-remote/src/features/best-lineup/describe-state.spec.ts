@@ -17,24 +17,22 @@ const describeResult = (
   result: BestLineup | null,
   reason: NoLineupReason | null = null,
   isExplained = false,
-) => describeState({ result, shown: null, reason, isUnavailable: false }, { isExplained });
+) => describeState({ result, shown: null, reason, isUnavailable: false }, { isExplained, salaryCap: 1 });
 
 it('shows points and salary, and whether the lineup is proven', () => {
   expect(describeResult(null)).toEqual({ title: null, note: 'Searching for the best lineup' });
   expect(describeResult(found)).toEqual({
-    title: '78.40 points · salary 99.5 of 100.0',
-    note: 'Best lineup with these settings',
+    title: '78.40 pts · 99.5 of 100.0 M',
+    note: '',
   });
-  expect(describeResult({ ...found, isProven: false }).title).toBe(
-    'at least 78.40 points · salary 99.5 of 100.0',
-  );
+  expect(describeResult({ ...found, isProven: false }).title).toBe('at least 78.40 pts · 99.5 of 100.0 M');
 });
 
 it('shows the change since the lineup before', () => {
   const shown = showNext(showNext(null, { ...found, points: 80 }, 0), found, 2_000);
   const state = { result: found, shown, reason: null, isUnavailable: false };
-  const { note } = describeState(state, { isExplained: false });
-  expect(note).toBe('−1.60 points');
+  const { note } = describeState(state, { isExplained: false, salaryCap: 1 });
+  expect(note).toBe('−1.60 pts since the last change');
 });
 
 it('states why there is no lineup', () => {
@@ -55,9 +53,11 @@ it('offers the first fix that the page can apply, and a usual salary cap before 
   const unknown = { code: 'rule_x', message: 'x', fix: { label: 'x', changes: [{ field: 'x', value: 1 }] } };
   const fixOf = (...reasons: NoLineupReason['reasons']) =>
     describeResult({ kind: 'impossible' }, { detail: 'Why', reasons });
-  expect(fixOf(lowest, usual)).toEqual({ title: null, note: 'Why', fix: usual.fix });
+  expect(fixOf(unknown, lowest, usual)).toEqual({ title: null, note: 'Why', fix: usual.fix });
   expect(fixOf(unknown, lowest).fix).toEqual(lowest.fix);
   expect(fixOf(unknown).fix).toBeUndefined();
+  // The contest panel offers the cap.
+  expect(fixOf(lowest, usual)).toEqual({ title: null, note: 'Best lineup: none with cap 1.0 M' });
 });
 
 it('repeats no alert of the page', () => {
@@ -68,5 +68,5 @@ it('repeats no alert of the page', () => {
   const expected = { title: null, note: 'No lineup is possible with these settings.' };
   expect(describeResult({ kind: 'impossible' }, reason, true)).toEqual(expected);
   expect(describeResult({ kind: 'mistake', message: 'Why' }, null, true)).toEqual(expected);
-  expect(describeResult(found, null, true).title).toMatch(/points/);
+  expect(describeResult(found, null, true).title).toMatch(/pts/);
 });

@@ -7,9 +7,9 @@ import type { BestLineupState } from './use-best-lineup';
 
 /** The text of the bar. */
 export interface BarText {
-  /** For example `78.40 points · salary 99.5 of 100.0`. null: there is no lineup, and the note has both lines. */
+  /** For example `78.40 pts · 99.5 of 100.0 M`. null: there is no lineup, and the note has both lines. */
   title: string | null;
-  /** What has changed, or why there is no lineup. */
+  /** What has changed, or why there is no lineup. Empty if nothing has changed. */
   note: string;
   /** The first change that makes a lineup possible. */
   fix?: Fix;
@@ -17,10 +17,15 @@ export interface BarText {
 
 const NOT_FOUND = 'No lineup was found in a short search. To search longer, press Optimize Lineup.';
 
-/** `isExplained`: an alert of the page already states why there is no lineup, and offers the fixes. */
+interface Page {
+  /** An alert of the page already states why there is no lineup, and offers the fixes. */
+  isExplained: boolean;
+  salaryCap: number;
+}
+
 export function describeState(
   { result, shown, reason }: BestLineupState,
-  { isExplained }: { isExplained: boolean },
+  { isExplained, salaryCap }: Page,
 ): BarText {
   if (isExplained && (result?.kind === 'mistake' || result?.kind === 'impossible')) {
     return { title: null, note: 'No lineup is possible with these settings.' };
@@ -29,10 +34,10 @@ export function describeState(
     case undefined:
       return { title: null, note: 'Searching for the best lineup' };
     case 'found': {
-      const points = `${result.isProven ? '' : 'at least '}${formatPoints(result.points)} points`;
+      const points = `${result.isProven ? '' : 'at least '}${formatPoints(result.points)} pts`;
       return {
-        title: `${points} · salary ${formatSalary(result.salary)} of ${formatSalary(result.salaryCap)}`,
-        note: (shown && describeChange(shown)) || 'Best lineup with these settings',
+        title: `${points} · ${formatSalary(result.salary)} of ${formatSalary(result.salaryCap)} M`,
+        note: shown ? describeChange(shown) : '',
       };
     }
     case 'not-found':
@@ -41,8 +46,17 @@ export function describeState(
       // With another prefix, because an alert can have the same sentence.
       return { title: null, note: result.message.replace('Invalid roster:', 'No lineup yet:') };
     case 'impossible':
+      // The contest panel states the cheapest salary and offers a cap.
+      if (reason && isOnlyAboutCap(reason)) {
+        return { title: null, note: `Best lineup: none with cap ${formatSalary(salaryCap)} M` };
+      }
       return { title: null, note: reason?.detail ?? 'No lineup is possible.', ...findFix(reason) };
   }
+}
+
+/** No lineup costs so little, even without rules and locked players. */
+function isOnlyAboutCap({ reasons = [] }: NoLineupReason): boolean {
+  return reasons.length > 0 && reasons.every(({ code }) => code === 'salary_cap' || code === 'usual_cap');
 }
 
 /** The usual salary cap is offered before the lowest possible one. */

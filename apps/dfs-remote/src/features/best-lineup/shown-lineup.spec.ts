@@ -39,23 +39,27 @@ describe('a change', () => {
   const change = (before: FoundLineup | null, lineup: FoundLineup) => describeChange({ lineup, before });
 
   it('has the points, and the players who were added and removed', () => {
-    expect(change(saka, palmer)).toBe('−0.40 points, + Palmer, − Saka');
-    expect(change(palmer, saka)).toBe('+0.40 points, + Saka, − Palmer');
-    expect(change(saka, saka)).toBe('No change');
+    expect(change(saka, palmer)).toBe('−0.40 pts since the last change: Palmer for Saka');
+    expect(change(palmer, saka)).toBe('+0.40 pts since the last change: Saka for Palmer');
+    expect(change(saka, saka)).toBe('');
     expect(change(null, saka)).toBe('');
-    expect(change(saka, { ...saka, points: 9 })).toBe('−1.00 points');
+    expect(change(saka, { ...saka, points: 9 })).toBe('−1.00 pts since the last change');
   });
 
   it('names a new captain', () => {
     const before = aLineup(['Saka', 'Rice'], 12, 'Saka');
-    expect(change(before, aLineup(['Saka', 'Rice'], 11.5, 'Rice'))).toBe('−0.50 points, captain Rice');
-    expect(change(before, aLineup(['Saka', 'Rice'], 12, 'Rice'))).toBe('+0.00 points, captain Rice');
+    expect(change(before, aLineup(['Saka', 'Rice'], 11.5, 'Rice'))).toBe(
+      '−0.50 pts since the last change: captain Rice',
+    );
+    expect(change(before, aLineup(['Saka', 'Rice'], 12, 'Rice'))).toBe(
+      '+0.00 pts since the last change: captain Rice',
+    );
   });
 
   it('counts the players after the third', () => {
     const before = aLineup(['A', 'B', 'C', 'D', 'E'], 5);
     expect(change(before, aLineup(['E', 'F', 'G', 'H', 'I'], 6))).toBe(
-      '+1.00 points, + F, + G, + H, + 1 more, − A, − B, − C, − 1 more',
+      '+1.00 pts since the last change: F, G, H, 1 more for A, B, C, 1 more',
     );
   });
 });

@@ -23,19 +23,22 @@ export function showNext(shown: ShownLineup | null, lineup: FoundLineup, at: num
 /** More names are counted. */
 const MAX_NAMES = 3;
 
-/** What differs from the lineup before: `−0.40 points, + Saka, − Palmer`. The points come first: the rest can be cut off. */
+/** What differs from the lineup before: `−0.40 pts since the last change: Saka for Palmer`. Empty if nothing does. */
 export function describeChange({ lineup, before }: Pick<ShownLineup, 'lineup' | 'before'>): string {
   if (!before) return '';
-  const added = namesWithout(lineup, before);
-  const removed = namesWithout(before, lineup);
-  const parts = [...listNames('+', added), ...listNames('−', removed)];
+  const added = listNames(namesWithout(lineup, before));
+  const removed = listNames(namesWithout(before, lineup));
+  const parts = [];
+  if (added !== '' && removed !== '') parts.push(`${added} for ${removed}`);
+  // The contest has another number of players.
+  else if (added + removed !== '') parts.push(added === '' ? `without ${removed}` : `with ${added}`);
   if (lineup.captain !== before.captain && lineup.captain !== null) {
     parts.push(`captain ${nameOf(lineup, lineup.captain)}`);
   }
   const gain = formatPoints(lineup.points - before.points);
-  if (parts.length === 0 && Number(gain) === 0) return 'No change';
-  const points = `${gain.startsWith('-') ? '' : '+'}${gain} points`.replace('-', '−');
-  return [points, ...parts].join(', ');
+  if (parts.length === 0 && Number(gain) === 0) return '';
+  const points = `${gain.startsWith('-') ? '' : '+'}${gain} pts since the last change`.replace('-', '−');
+  return parts.length === 0 ? points : `${points}: ${parts.join(', ')}`;
 }
 
 function namesWithout({ players }: FoundLineup, other: FoundLineup): string[] {
@@ -43,10 +46,9 @@ function namesWithout({ players }: FoundLineup, other: FoundLineup): string[] {
   return players.filter(({ id }) => !ids.has(id)).map(({ name }) => name);
 }
 
-function listNames(sign: string, names: readonly string[]): string[] {
-  const listed = names.slice(0, MAX_NAMES).map((name) => `${sign} ${name}`);
-  const more = names.length - listed.length;
-  return more > 0 ? [...listed, `${sign} ${more} more`] : listed;
+function listNames(names: readonly string[]): string {
+  const more = names.length - MAX_NAMES;
+  return [...names.slice(0, MAX_NAMES), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
 
 function nameOf({ players }: FoundLineup, id: string): string {

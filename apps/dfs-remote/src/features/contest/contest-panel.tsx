@@ -1,8 +1,9 @@
 import { Box, Button, chakra, Grid, Text } from '@fanteam/ui';
-import { memo, useCallback, type Dispatch, type ReactNode } from 'react';
-import type { Draft } from '../../model/draft';
+import { useCallback, useMemo, type Dispatch, type ReactNode } from 'react';
+import { EMPTY_DRAFT, type Draft } from '../../model/draft';
 import { lazyPart } from '../../shared/lazy-part';
 import type { PageAction, ShownProblem } from '../../model/page-state';
+import { COMMON_CAP } from '../../model/suggest-contest';
 import { StepPanel } from '../../shared/step-panel';
 import { ContestSelect } from './contest-select';
 import type { DeadlineFieldProps } from './deadline/deadline';
@@ -13,28 +14,20 @@ import { SubmitBar } from './submit-bar';
 const PoolFactsNote = lazyPart(
   'The pool facts panel',
   async () => (await import('./pool-facts-note')).PoolFactsNote,
-  <Box minH="88px" />,
 );
 
 const DeadlineField = lazyPart<DeadlineFieldProps>(
   'The deadline',
   async () => (await import('./deadline/deadline')).DeadlineField,
-  <Box minH={{ base: '70px', md: '58px' }} />,
+  <Box minH={{ base: '11', md: '8' }} />,
 );
 
 // Loaded before a run can fail: the fixes need the rules.
 const RunProblem = lazyPart('The error message', async () => (await import('./run-problem')).RunProblem);
 const AppliedFix = lazyPart('The applied fix', async () => (await import('./run-problem')).AppliedFix);
 
-// Loaded once there is a file.
-const ContestSuggestion = lazyPart(
-  'The suggested contest',
-  async () => (await import('./contest-suggestion')).ContestSuggestion,
-);
-
 /** Loads the parts before they are shown. */
 export function preloadContest(): void {
-  ContestSuggestion.preload();
   PoolFactsNote.preload();
   DeadlineField.preload();
   RunProblem.preload();
@@ -58,9 +51,6 @@ interface ContestPanelProps {
   bestLineup: ReactNode;
 }
 
-/** The most common salary cap of FanTeam contests. The export does not contain it. */
-const COMMON_CAP = '100.0';
-
 /** Step 2: contest, number of lineups, salary cap, rules and the submit button. */
 export function ContestPanel(props: ContestPanelProps) {
   const { draft, problem, appliedFix, isReady, isOptimizing, dispatch, onSubmit, onFix } = props;
@@ -76,6 +66,11 @@ export function ContestPanel(props: ContestPanelProps) {
   );
   const typeDeadline = useCallback((text: string) => dispatch({ type: 'deadline-typed', text }), [dispatch]);
   const isCapInvalid = problem?.reasons?.some(({ code }) => code === 'salary_cap') ?? false;
+  const isCapSet = contest.salaryCap !== EMPTY_DRAFT.contest.salaryCap;
+  const capHint = useMemo(
+    () => (isCapSet ? null : <CapHint onChoose={typeSalaryCap} />),
+    [isCapSet, typeSalaryCap],
+  );
   return (
     <StepPanel step={2} title="Set up the contest" state={isReady ? 'current' : 'available'} id="contest">
       <Form
@@ -85,27 +80,34 @@ export function ContestPanel(props: ContestPanelProps) {
           onSubmit();
         }}
       >
-        <ContestSelect contest={contest.contest} roster={contest.roster} dispatch={dispatch} />
-        {contest.contest === 'auto' && draft.mode === 'csv' && draft.file?.stored && (
-          <ContestSuggestion stored={draft.file.stored} dispatch={dispatch} />
-        )}
-        <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="3">
-          <NumberField label="Number of Lineups" text={contest.numLineups} onType={typeNumLineups} />
-          <NumberField
-            label="Salary Cap"
-            text={contest.salaryCap}
-            isInvalid={isCapInvalid}
-            onType={typeSalaryCap}
-          />
-        </Grid>
-        <CapHint onChoose={typeSalaryCap} />
-        {isReady && <PoolFactsNote draft={later} />}
-        {isReady && <DeadlineField deadline={contest.deadline} onType={typeDeadline} />}
-        {children}
-        {problem && <RunProblem draft={draft} problem={problem} onFix={onFix} />}
-        {appliedFix !== null && <AppliedFix label={appliedFix} onUndo={() => dispatch({ type: 'undone' })} />}
-        <Box flex="1" />
-        <SubmitBar isReady={isReady} isOptimizing={isOptimizing}>
+        <div className="settings">
+          <ContestSelect contest={contest.contest} roster={contest.roster} dispatch={dispatch} />
+          <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="3">
+            <NumberField label="Number of Lineups" text={contest.numLineups} onType={typeNumLineups} />
+            <NumberField
+              label="Salary Cap"
+              text={contest.salaryCap}
+              isInvalid={isCapInvalid}
+              onType={typeSalaryCap}
+            />
+          </Grid>
+          {isReady ? (
+            <PoolFactsNote draft={later} dispatch={dispatch}>
+              {capHint}
+            </PoolFactsNote>
+          ) : (
+            capHint
+          )}
+          {isReady && <DeadlineField deadline={contest.deadline} onType={typeDeadline} />}
+        </div>
+        <div className="rules">
+          {children}
+          {problem && <RunProblem draft={draft} problem={problem} onFix={onFix} />}
+          {appliedFix !== null && (
+            <AppliedFix label={appliedFix} onUndo={() => dispatch({ type: 'undone' })} />
+          )}
+        </div>
+        <SubmitBar isNext={isReady && isCapSet} isOptimizing={isOptimizing}>
           {isReady && bestLineup}
         </SubmitBar>
       </Form>
@@ -113,12 +115,12 @@ export function ContestPanel(props: ContestPanelProps) {
   );
 }
 
-/** The unit of the cap, and a button for the usual one. */
-const CapHint = memo(function CapHint({ onChoose }: { onChoose: (cap: string) => void }) {
+/** The unit of the cap, and a button for the usual one. Shown until a cap is set. */
+function CapHint({ onChoose }: { onChoose: (cap: string) => void }) {
   return (
-    <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="-2">
+    <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
       <Text flex="1 1 8rem" fontSize="xs" lineHeight="1rem" color="fg.subtle">
-        In millions. FanTeam contests often use 100.
+        M. FanTeam contests often use 100.
       </Text>
       <Button
         size={{ base: 'lg', md: '2xs' }}
@@ -130,15 +132,20 @@ const CapHint = memo(function CapHint({ onChoose }: { onChoose: (cap: string) =>
       </Button>
     </Box>
   );
-});
+}
 
+/**
+ * Fills the panel. In a panel of limited height, the rules scroll; the settings scroll only if they leave too little room
+ * for the rules, as with an open roster editor.
+ */
 const Form = chakra('form', {
   base: {
     display: 'flex',
     flexDirection: 'column',
     flex: '1',
-    gap: '4',
-    px: '4',
-    pb: { base: '4', lg: '0' },
+    minH: '0',
+    '& .settings': { display: 'grid', gap: '2.5', px: '4', pb: '2', minH: '0', overflowY: 'auto' },
+    '& .rules': { display: 'flex', flexDirection: 'column', flex: '1 0 auto', minH: '40' },
+    lg: { '& .rules': { flex: '1 1 160px' } },
   },
 });

@@ -33,7 +33,7 @@ describe('the contest choice', () => {
   it('offers Auto, every preset and Custom', () => {
     const options = [...screen.getByLabelText<HTMLSelectElement>('Contest').options];
     expect(options.map(({ text }) => text)).toEqual(CONTEST_IDS.map(contestName));
-    expect(screen.getByText(/^Classic 11 if the player pool can fill it, otherwise Mini 4/)).toBeVisible();
+    expect(screen.getByText(/^Classic 11 if possible, otherwise Mini 4/)).toBeVisible();
   });
 
   it('shows that a preset was edited and restores its defaults', async () => {

@@ -23,7 +23,7 @@ interface ContestSelectProps extends Pick<ContestDraft, 'contest' | 'roster'> {
   dispatch: Dispatch<DraftAction>;
 }
 
-const AUTO_LINE = 'Classic 11 if the player pool can fill it, otherwise Mini 4. No captain.';
+const AUTO_LINE = 'Classic 11 if possible, otherwise Mini 4. No captain.';
 
 /** The contest choice, a one-line summary of its roster, and the roster editor. */
 export const ContestSelect = memo(function ContestSelect({ contest, roster, dispatch }: ContestSelectProps) {
@@ -40,7 +40,7 @@ export const ContestSelect = memo(function ContestSelect({ contest, roster, disp
 
   return (
     <Box display="grid" gap="2">
-      <Field.Root gap="1.5">
+      <Field.Root gap="1">
         <Box display="flex" w="full" alignItems="center" justifyContent="space-between">
           <Field.Label fontSize="13px">Contest</Field.Label>
           <TextButton onClick={toggleEditor} aria-expanded={isEditing} aria-controls={editorId}>

@@ -18,7 +18,7 @@ export const NumberField = memo(function NumberField({
   isInvalid = false,
 }: NumberFieldProps) {
   return (
-    <Field.Root invalid={isInvalid} gap="1.5">
+    <Field.Root invalid={isInvalid} gap="1">
       <Field.Label fontSize="13px">{label}</Field.Label>
       <Input
         type="number"

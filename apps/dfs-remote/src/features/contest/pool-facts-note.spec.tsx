@@ -1,9 +1,10 @@
-import { configure, render, screen } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { UiProvider } from '@fanteam/ui';
 import '@testing-library/jest-dom';
 import { EMPTY_DRAFT, newFileDraft, type Draft } from '../../model/draft';
+import type { DraftAction } from '../../model/draft-reducer';
 import { FakeWorker } from '../../testing/fake-worker';
-import { aPoolPlayer, aStoredFile, fourPlayers } from '../../testing/samples';
+import { aPoolPlayer, aStoredFile, aSummary, fourPlayers } from '../../testing/samples';
 import { PoolFactsNote } from './pool-facts-note';
 
 // Lazily loaded parts can take long on a busy machine.
@@ -17,10 +18,12 @@ const imported = (changes: Partial<Draft['contest']> = {}, pool = fourPlayers): 
   contest: { ...EMPTY_DRAFT.contest, ...changes },
 });
 
-function show(draft: Draft) {
+function show(draft: Draft, dispatch: (action: DraftAction) => void = () => undefined) {
   const page = (shown: Draft) => (
     <UiProvider>
-      <PoolFactsNote draft={shown} />
+      <PoolFactsNote draft={shown} dispatch={dispatch}>
+        Use 100.0
+      </PoolFactsNote>
     </UiProvider>
   );
   const { rerender } = render(page(draft));
@@ -30,41 +33,41 @@ function show(draft: Draft) {
 const note = () => screen.getByRole('region', { name: 'Pool facts' });
 
 describe('the facts of the pool on the page', () => {
-  it('show the effect of a cap of 1 with four selectable players', async () => {
+  it('offer a usual cap while the cap is below the cheapest lineup', async () => {
     show(imported());
-    expect(note()).toHaveTextContent('4 selectableGK 1DEF 1MID 1FWD 1');
-    expect(await screen.findByText('Auto uses Mini 4 for these players.')).toBeVisible();
-    expect(screen.getByText('cap 1.0 is below the cheapest lineup')).toBeVisible();
+    expect(note()).toHaveTextContent('Use 100.0');
     // 6 + 6.5 + 11.1 + 14
-    expect(note()).toHaveTextContent('cheapest 37.6most expensive 37.6');
+    expect(await screen.findByText('The cheapest costs 37.6 M.')).toBeVisible();
+    expect(screen.getByText('No lineup costs 1.0 M or less.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Use cap 100.0' })).toBeVisible();
+  });
+
+  it('offer the contest that fits an export of FanTeam, while the contest is Auto', async () => {
+    const dispatch = jest.fn();
+    const { columns } = aSummary();
+    const summary = aSummary({ tournament_id: '1012044', columns: { ...columns, id: 'PlayerID' } });
+    const file = newFileDraft(new File([], 'a.csv'), aStoredFile({ pool: fourPlayers, summary }));
+    const update = show({ ...imported(), file }, dispatch);
+    const sentence = 'FanTeam plays 1 match as Flexi 5 with a captain.';
+    expect(await screen.findByText(`The cheapest costs 37.6 M. ${sentence}`)).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Use Flexi 5 and cap 100.0' }));
+    const chosen = { type: 'contest-chosen', contest: 'flexi-5' };
+    expect(dispatch.mock.calls).toEqual([[chosen], [{ type: 'salary-cap-typed', text: '100.0' }]]);
+    update({ ...imported({ salaryCap: '100' }), file });
+    expect(await screen.findByText(sentence)).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Use Flexi 5' }));
+    expect(dispatch).toHaveBeenLastCalledWith(chosen);
   });
 
   it('follow changes of the cap and of the players', async () => {
     const expensive = aPoolPlayer('5', { position: 'F', salary: 20, projection: 1 });
     const update = show(imported({ salaryCap: '40' }, [...fourPlayers, expensive]));
-    expect(await screen.findByText('cap 40.0 is enough for the best lineup (37.6)')).toBeVisible();
+    expect(await screen.findByText('Auto uses Mini 4 for these players.')).toBeVisible();
+    expect(note()).toHaveTextContent('cheapest lineup 37.6 Mmost expensive 43.6 M');
     update(imported({ salaryCap: '37' }, [...fourPlayers, expensive]));
-    expect(await screen.findByText('cap 37.0 is below the cheapest lineup')).toBeVisible();
+    expect(await screen.findByText('No lineup costs 37.0 M or less.')).toBeVisible();
     update(imported({ salaryCap: '60' }));
-    await screen.findByText('cap 60.0 is enough for the best lineup (37.6)');
-  });
-
-  it('exclude players without a projection, removed players and players who are not expected to start', () => {
-    const pool = fourPlayers.map((player) => (player.id === '1' ? { ...player, projection: null } : player));
-    const draft = imported({ leftOut: ['possible'] }, pool);
-    show({ ...draft, file: { ...draft.file!, removed: ['4'] } });
-    // 3 is only possible; 1 has no projection
-    expect(note()).toHaveTextContent('1 selectableGK 0DEF 1MID 0FWD 0');
-  });
-
-  it('exclude excluded players, and include a locked player with any status', () => {
-    const { rules } = EMPTY_DRAFT;
-    const players = { 1: { exclude: true }, 3: { lock: true } } as const;
-    show({
-      ...imported({ leftOut: ['possible'] }),
-      rules: { ...rules, csv: { ...rules.csv, players } },
-    });
-    expect(note()).toHaveTextContent('3 selectableGK 0DEF 1MID 1FWD 1');
+    await waitFor(() => expect(note()).toHaveTextContent('most expensive 37.6 M'));
   });
 
   it('are those of lineups with the locked players', async () => {
@@ -74,11 +77,7 @@ describe('the facts of the pool on the page', () => {
     const locked = { ...rules, csv: { ...rules.csv, players } };
     const update = show({ ...imported({ salaryCap: '40' }, [...fourPlayers, expensive]), rules: locked });
     // 6 + 6.5 + 11.1 + 20 with the locked forward
-    expect(
-      await screen.findByText('cap 40.0 is below the cheapest lineup with the locked players'),
-    ).toBeVisible();
-    expect(note()).toHaveTextContent('FWD 21 locked');
-    expect(note()).toHaveTextContent('cheapest 43.6most expensive 43.6');
+    expect(await screen.findByText('The cheapest with the locked players costs 43.6 M.')).toBeVisible();
     const both = { ...rules, csv: { ...rules.csv, players: { ...players, 4: { lock: true } } } } as const;
     update({ ...imported({}, [...fourPlayers, expensive]), rules: both });
     expect(await screen.findByText('No lineup contains all 2 locked players.')).toBeVisible();

@@ -1,22 +1,25 @@
-import {
-  contestName,
-  findRosterProblem,
-  POSITION_LABELS,
-  POSITIONS,
-  rosterMinima,
-  type Position,
-} from '@fanteam/contracts';
+import { contestName, CONTEST_PRESETS, findRosterProblem, rosterMinima } from '@fanteam/contracts';
 import type { RequestReading, ResolvedContest } from '@fanteam/lineup-request';
-import { Box, chakra, Text } from '@fanteam/ui';
-import { memo, useMemo } from 'react';
+import { AlertIcon, Box, Button, chakra, Text } from '@fanteam/ui';
+import { memo, useMemo, type Dispatch, type ReactNode } from 'react';
 import { readDraft } from '../../model/build-request';
 import { EMPTY_DRAFT, type Draft } from '../../model/draft';
-import { parseNumber } from '../../shared/numbers';
-import { CapScale } from './cap-scale';
+import type { DraftAction } from '../../model/draft-reducer';
+import type { LineupCosts } from '../../model/solver-worker/messages';
+import { COMMON_CAP, suggestContest, type ContestSuggestion } from '../../model/suggest-contest';
+import { formatSalary, parseNumber } from '../../shared/numbers';
+import { TextButton } from '../../shared/text-button';
 import { usePoolFacts } from './use-pool-facts';
 
-/** The selectable players of the pool, and the effect of the salary cap. Updated as the draft changes. */
-export const PoolFactsNote = memo(function PoolFactsNote({ draft }: { draft: Draft }) {
+interface PoolFactsNoteProps {
+  draft: Draft;
+  dispatch: Dispatch<DraftAction>;
+  /** Shown until the facts are known. */
+  children?: ReactNode;
+}
+
+/** What lineups of the selectable players cost, and whether any is possible. Updated as the draft changes. */
+export const PoolFactsNote = memo(function PoolFactsNote({ draft, dispatch, children }: PoolFactsNoteProps) {
   const { mode, file, typed, rules, contest } = draft;
   const { leftOut, contest: choice, roster } = contest;
   // The facts do not depend on the number of lineups and the salary cap, so these do not start a new calculation.
@@ -24,55 +27,58 @@ export const PoolFactsNote = memo(function PoolFactsNote({ draft }: { draft: Dra
     const contest = { ...EMPTY_DRAFT.contest, contest: choice, roster, leftOut };
     return readDraft({ mode, file, typed, rules, contest, otherContest: null });
   }, [mode, file, typed, rules, leftOut, choice, roster]);
+  const stored = choice === 'auto' && mode === 'csv' ? file?.stored : undefined;
+  const suggestion = useMemo(() => (stored ? suggestContest(stored) : undefined), [stored]);
   const { players, contest: resolved } = reading;
   const latest = usePoolFacts(reading);
   const facts = latest?.reading === reading ? latest.facts : null;
   const locked = reading.locked.length;
+  const salaryCap = parseNumber(contest.salaryCap) ?? 1;
+  const isSet = contest.salaryCap !== EMPTY_DRAFT.contest.salaryCap;
+  const costs = facts?.costs;
+  const isTooLow = costs !== undefined && costs !== null && salaryCap < costs.cheapest;
 
   return (
-    <Note aria-label="Pool facts">
-      <Counts>
-        <span>
-          <b>{players.length}</b> selectable
-        </span>
-        {POSITIONS.map((position) => (
-          <span key={position}>
-            {POSITION_LABELS[position]} <b>{countOfPosition(players, position)}</b>
-          </span>
-        ))}
-        {locked > 0 && (
+    <Note aria-label="Pool facts" aria-live="polite" data-cap={isSet ? 'set' : undefined}>
+      {!facts && children}
+      {facts?.canFill === false && <p>{whyUnfilled(players, resolved!)}</p>}
+      {facts?.canFill && !facts.fitsLocks && (
+        <p>
+          {locked === 1
+            ? 'No lineup contains the locked player.'
+            : `No lineup contains all ${locked} locked players.`}
+        </p>
+      )}
+      {isTooLow && (
+        <CapTooLow
+          salaryCap={salaryCap}
+          cheapest={costs.cheapest}
+          hasLocks={locked > 0}
+          suggestion={suggestion}
+          dispatch={dispatch}
+        />
+      )}
+      {costs && !isTooLow && <CapScale costs={costs} salaryCap={salaryCap} />}
+      {facts?.canFill && !isTooLow && choice === 'auto' && (
+        <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" minH="6">
           <span>
-            <b>{locked}</b> locked
+            {suggestion
+              ? sentenceOf(suggestion)
+              : `Auto uses ${contestName(resolved!.contest)} for these players.`}
           </span>
-        )}
-      </Counts>
-      <Box minH="16" aria-live="polite">
-        {facts?.canFill === false && <Text color="warn.fg">{whyUnfilled(players, resolved!)}</Text>}
-        {facts?.canFill && choice === 'auto' && (
-          <Text>Auto uses {contestName(resolved!.contest)} for these players.</Text>
-        )}
-        {facts?.canFill && !facts.fitsLocks && (
-          <Text color="warn.fg">
-            {locked === 1
-              ? 'No lineup contains the locked player.'
-              : `No lineup contains all ${locked} locked players.`}
-          </Text>
-        )}
-        {facts?.costs && (
-          <CapScale
-            costs={facts.costs}
-            salaryCap={parseNumber(contest.salaryCap) ?? 1}
-            hasLocks={locked > 0}
-          />
-        )}
-      </Box>
+          {suggestion && (
+            <TextButton
+              flex="none"
+              onClick={() => dispatch({ type: 'contest-chosen', contest: suggestion.contest })}
+            >
+              Use {contestName(suggestion.contest)}
+            </TextButton>
+          )}
+        </Box>
+      )}
     </Note>
   );
 });
-
-function countOfPosition(players: RequestReading['players'], wanted: Position): number {
-  return players.filter(({ position }) => position === wanted).length;
-}
 
 /** Why the players cannot fill the roster. */
 function whyUnfilled(players: RequestReading['players'], { contest, roster }: ResolvedContest): string {
@@ -82,18 +88,111 @@ function whyUnfilled(players: RequestReading['players'], { contest, roster }: Re
   return `These players cannot form a ${contestName(contest)} lineup with at most ${roster.max_per_team} per club.`;
 }
 
+/** `FanTeam plays 10 matches as Classic 11 with a captain.` Auto has no captain. */
+function sentenceOf({ contest, slate }: ContestSuggestion): string {
+  const captain = contest !== 'auto' && contest !== 'custom' && CONTEST_PRESETS[contest].roster.captain;
+  return `FanTeam plays ${slate} as ${contestName(contest)}${captain ? ' with a captain' : ''}.`;
+}
+
+interface CapTooLowProps {
+  salaryCap: number;
+  cheapest: number;
+  /** The cheapest lineup is that with the locked players. */
+  hasLocks: boolean;
+  suggestion: ContestSuggestion | undefined;
+  dispatch: Dispatch<DraftAction>;
+}
+
+/** Every lineup costs more than the cap: offers a usual cap, and the contest that fits the file. */
+function CapTooLow({ salaryCap, cheapest, hasLocks, suggestion, dispatch }: CapTooLowProps) {
+  const cap = cheapest <= Number(COMMON_CAP) ? COMMON_CAP : formatSalary(cheapest);
+  const use = () => {
+    if (suggestion) dispatch({ type: 'contest-chosen', contest: suggestion.contest });
+    dispatch({ type: 'salary-cap-typed', text: cap });
+  };
+  return (
+    <Needed role="status">
+      <AlertIcon size={16} />
+      <div>
+        <b>No lineup costs {formatSalary(salaryCap)} M or less.</b>
+        <Text color="fg.muted">
+          The cheapest {hasLocks && 'with the locked players '}costs {formatSalary(cheapest)} M.
+          {suggestion && ` ${sentenceOf(suggestion)}`}
+        </Text>
+        <Button size={{ base: 'lg', md: 'xs' }} mt="1.5" onClick={use}>
+          Use {suggestion && `${contestName(suggestion.contest)} and `}cap {cap}
+        </Button>
+      </div>
+    </Needed>
+  );
+}
+
+/** The salary cap on a scale from the cheapest to the most expensive legal lineup. */
+function CapScale({ costs, salaryCap }: { costs: LineupCosts; salaryCap: number }) {
+  const { cheapest, mostExpensive } = costs;
+  const range = mostExpensive - cheapest;
+  const percent = `${range > 0 ? Math.min(100, (100 * (salaryCap - cheapest)) / range) : 100}%`;
+  return (
+    <div>
+      <Track aria-hidden="true">
+        <span className="below" style={{ width: percent }} />
+        <span className="mark" style={{ insetInlineStart: percent }} />
+      </Track>
+      <Box display="flex" justifyContent="space-between" gap="3">
+        <span>
+          cheapest lineup <b>{formatSalary(cheapest)} M</b>
+        </span>
+        <span>
+          most expensive <b>{formatSalary(mostExpensive)} M</b>
+        </span>
+      </Box>
+    </div>
+  );
+}
+
+// The heights are those of the contents, so that the page does not move when the facts arrive.
 const Note = chakra('section', {
   base: {
     display: 'grid',
-    gap: '2',
+    alignContent: 'start',
+    gap: '1',
+    minH: '104px',
+    '&[data-cap=set]': { minH: '32px' },
     fontSize: 'xs',
     lineHeight: '1rem',
-    color: 'fg.muted',
+    color: 'fg.subtle',
     fontVariantNumeric: 'tabular-nums',
-    '& b': { color: 'fg', fontWeight: 'semibold' },
+    '& b': { color: 'fg', fontWeight: 'medium' },
   },
 });
 
-const Counts = chakra('p', {
-  base: { display: 'flex', flexWrap: 'wrap', columnGap: '2.5', '& span': { whiteSpace: 'nowrap' } },
+const Needed = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '2.5',
+    px: '2.5',
+    py: '2',
+    fontSize: '13px',
+    lineHeight: '1.125rem',
+    color: 'fg',
+    bg: 'warn.bg',
+    borderWidth: '1px',
+    borderColor: 'warn.line',
+    borderRadius: 'l3',
+    '& > svg': { flex: 'none', mt: '1px', color: 'warn.fg' },
+    '& b': { fontWeight: 'semibold' },
+  },
+});
+
+const Track = chakra('div', {
+  base: {
+    position: 'relative',
+    h: '1',
+    mt: '1.5',
+    mb: '1.5',
+    bg: 'brand.muted',
+    borderRadius: 'full',
+    '& .below': { display: 'block', h: 'full', bg: 'brand.mark', borderRadius: 'full' },
+    '& .mark': { position: 'absolute', top: '-4px', w: '2px', h: '12px', ms: '-1px', bg: 'fg' },
+  },
 });

@@ -1,5 +1,5 @@
-import { Box, Text } from '@fanteam/ui';
-import { useMemo, useState, type Dispatch } from 'react';
+import { Box, Button, chakra, Text } from '@fanteam/ui';
+import { useMemo, useState, type Dispatch, type ReactNode } from 'react';
 import type { Draft } from '../../model/draft';
 import type { RulesAction } from '../../model/draft-reducer';
 import { lazyPart } from '../../shared/lazy-part';
@@ -7,12 +7,14 @@ import { TextButton } from '../../shared/text-button';
 import { useStableCallback } from '../../shared/use-stable-callback';
 import { useUnchanged } from '../../shared/use-unchanged';
 import { findMissing, removeMissing } from '../../model/rules/adapt-rules';
+import { countRules } from '../../model/rules/rules-draft';
 import { AddRule } from './add-rule';
 import { checkRules } from '../../model/check-rules';
 import { ConflictList } from '../../shared/conflict-list';
 import { PlayerNameList, playerNames } from './player-picker';
 import { RuleFields } from './rule-fields';
 import { RuleRow } from './rule-row';
+import { RulesHead } from './rules-head';
 import {
   listShown,
   playerName,
@@ -36,10 +38,12 @@ const ClubsDialog = lazyPart('This dialog', async () => (await import('./clubs-d
 export interface RulesListProps {
   draft: Draft;
   dispatch: Dispatch<RulesAction>;
+  /** Shown at the end of the heading. The button to add a rule is then below the list. */
+  headEnd?: ReactNode;
 }
 
 /** The rules of the shown pool, one in a line, and the list of rules to add. */
-export function RulesList({ draft, dispatch }: RulesListProps) {
+export function RulesList({ draft, dispatch, headEnd }: RulesListProps) {
   const { rules, context, conflicts } = checkRules(draft);
   const { players } = context;
   const [added, setAdded] = useState<readonly SingleRuleName[]>(() =>
@@ -75,86 +79,85 @@ export function RulesList({ draft, dispatch }: RulesListProps) {
     setOpenRule(at);
     change(changed);
   };
-  return (
-    <Box>
-      <PlayerNameList names={names} />
-      {shown.map((rule) => (
-        <RuleRow
-          key={rule.at}
-          at={rule.at}
-          sentence={rule.sentence}
-          on={rule.value.on}
-          conflict={conflictAt.get(rule.at)}
-          onSwitch={switchRule}
-          onOpen={toggleFields}
-          onRemove={rule.isAlwaysShown ? undefined : remove}
-        >
-          {rule.at === openRule ? (
-            <RuleFields
-              rule={rule}
-              teams={teams}
-              names={names}
-              nameOf={(key) => playerName(rules, context, key)}
-              onChange={(changed, typing) => change(withRuleAt(rules, rule.at, changed), typing)}
-              onClubs={openClubs}
-              onRemove={rule.isAlwaysShown ? undefined : () => remove(rule.at)}
-            />
-          ) : undefined}
-        </RuleRow>
-      ))}
-      {clubs.length > 0 && (
-        <Box fontSize="13px" display="flex" gap="2" alignItems="center" ps="56px" minH="34px">
-          <Text>{clubs.length === 1 ? 'Rules for 1 club' : `Rules for ${clubs.length} clubs`}</Text>
-          <TextButton onClick={openClubs}>Edit</TextButton>
-        </Box>
+  const addRule = (
+    <AddRule
+      singles={SINGLE_RULE_NAMES.filter(
+        (name) =>
+          !shown.some(({ at }) => at === name) && (draft.mode === 'csv' || !singleRuleOf(name).needsFile),
       )}
-      <Box px="4">
-        <ConflictList conflicts={ofClubs} />
-        <Box
-          display="flex"
-          flexWrap="wrap"
-          alignItems="flex-start"
-          justifyContent="space-between"
-          columnGap="4"
-        >
-          <AddRule
-            singles={SINGLE_RULE_NAMES.filter(
-              (name) =>
-                !shown.some(({ at }) => at === name) &&
-                (draft.mode === 'csv' || !singleRuleOf(name).needsFile),
-            )}
-            rules={rules}
-            onSingle={(name) => {
-              setAdded([...added, name]);
-              add(name, withRuleAt(rules, name, { on: true }));
-            }}
-            onStack={() => {
-              const { stacks } = withStack(rules);
-              add(`stacks.${stacks.at(-1)!.key}`, { stacks });
-            }}
-            onGroup={(kind) => {
-              const { groups } = withGroup(rules, kind);
-              add(`groups.${groups.at(-1)!.key}`, { groups });
-            }}
-            onClubs={openClubs}
-          />
-          <TextButton h={{ base: '11', md: '8' }} onClick={() => setDialog('sets')}>
-            Rule sets
-          </TextButton>
-        </Box>
-        {missing.length > 0 && players.size > 0 && (
-          <Text fontSize="xs" lineHeight="1rem" color="fg.muted">
-            Not in this pool, so their rules are ignored: {missing.join(', ')}.{' '}
-            <TextButton
-              onClick={() =>
-                dispatch({ type: 'rules-loaded', rules: removeMissing(rules, players.values()) })
-              }
-            >
-              Remove these rules
-            </TextButton>
-          </Text>
+      rules={rules}
+      onSingle={(name) => {
+        setAdded([...added, name]);
+        add(name, withRuleAt(rules, name, { on: true }));
+      }}
+      onStack={() => {
+        const { stacks } = withStack(rules);
+        add(`stacks.${stacks.at(-1)!.key}`, { stacks });
+      }}
+      onGroup={(kind) => {
+        const { groups } = withGroup(rules, kind);
+        add(`groups.${groups.at(-1)!.key}`, { groups });
+      }}
+      onClubs={openClubs}
+    />
+  );
+  return (
+    <>
+      <RulesHead count={countRules(rules)}>
+        <Button variant="ghost" size={SIZE} h={{ md: '7' }} onClick={() => setDialog('sets')}>
+          Rule sets
+        </Button>
+        {headEnd ?? addRule}
+      </RulesHead>
+      <List>
+        <PlayerNameList names={names} />
+        {shown.map((rule) => (
+          <RuleRow
+            key={rule.at}
+            at={rule.at}
+            sentence={rule.sentence}
+            on={rule.value.on}
+            conflict={conflictAt.get(rule.at)}
+            onSwitch={switchRule}
+            onOpen={toggleFields}
+            onRemove={rule.isAlwaysShown ? undefined : remove}
+          >
+            {rule.at === openRule ? (
+              <RuleFields
+                rule={rule}
+                teams={teams}
+                names={names}
+                nameOf={(key) => playerName(rules, context, key)}
+                onChange={(changed, typing) => change(withRuleAt(rules, rule.at, changed), typing)}
+                onClubs={openClubs}
+                onRemove={rule.isAlwaysShown ? undefined : () => remove(rule.at)}
+              />
+            ) : undefined}
+          </RuleRow>
+        ))}
+        {clubs.length > 0 && (
+          <Box fontSize="13px" display="flex" gap="2" alignItems="center" ps="56px" minH="34px">
+            <Text>{clubs.length === 1 ? 'Rules for 1 club' : `Rules for ${clubs.length} clubs`}</Text>
+            <TextButton onClick={openClubs}>Edit</TextButton>
+          </Box>
         )}
-      </Box>
+        <Box px="4">
+          <ConflictList conflicts={ofClubs} />
+          {missing.length > 0 && players.size > 0 && (
+            <Text fontSize="xs" lineHeight="1rem" color="fg.muted">
+              Not in this pool, so their rules are ignored: {missing.join(', ')}.{' '}
+              <TextButton
+                onClick={() =>
+                  dispatch({ type: 'rules-loaded', rules: removeMissing(rules, players.values()) })
+                }
+              >
+                Remove these rules
+              </TextButton>
+            </Text>
+          )}
+          {headEnd && addRule}
+        </Box>
+      </List>
       {dialog === 'clubs' && <ClubsDialog draft={draft} teams={teams} dispatch={dispatch} onClose={close} />}
       {dialog === 'sets' && (
         <RuleSetsDialog
@@ -166,9 +169,14 @@ export function RulesList({ draft, dispatch }: RulesListProps) {
           onClose={close}
         />
       )}
-    </Box>
+    </>
   );
 }
+
+const SIZE = { base: 'lg', md: '2xs' } as const;
+
+/** In a panel of limited height it scrolls. */
+const List = chakra('div', { base: { flex: '1', minH: '0', overflowY: 'auto', pb: '2' } });
 
 /** Club conflicts are shown here too, because their dialog is closed. The player table shows those of players. */
 function isAboutClubs(place: string): boolean {

@@ -1,4 +1,4 @@
-import { Box, chakra, ChevronRightIcon } from '@fanteam/ui';
+import { Button, chakra, ChevronRightIcon, PlusIcon } from '@fanteam/ui';
 import { memo, useState, type Dispatch } from 'react';
 import { rulesOf, type Draft } from '../../model/draft';
 import type { RulesAction } from '../../model/draft-reducer';
@@ -6,13 +6,16 @@ import { lazyPart } from '../../shared/lazy-part';
 import { useIsPhone } from '../../shared/use-is-phone';
 import type { RulesListProps } from './rules-list';
 import { countRules } from '../../model/rules/rules-draft';
+import { RulesHead } from './rules-head';
 
 // Not part of the first load: there are no players to make rules for.
 const RulesList = lazyPart<RulesListProps>(
   'The rules',
   async () => (await import('./rules-list')).RulesList,
-  <Box h="10rem" />,
+  ({ draft }) => <RulesHead count={countRules(rulesOf(draft))} />,
 );
+
+const RulesSheet = lazyPart('The rules', async () => (await import('./rules-sheet')).RulesSheet);
 
 /** Loads the rules before they are shown. */
 export const preloadRules = RulesList.preload;
@@ -23,40 +26,53 @@ interface RulesPartProps {
   dispatch: Dispatch<RulesAction>;
 }
 
-/** The rules in a section that is collapsed on a phone and while the pool is empty. */
+/** The rules: below the settings of the contest, or on a phone in a sheet. Without players there is only their heading. */
 export const RulesPart = memo(function RulesPart({ draft, hasPlayers, dispatch }: RulesPartProps) {
   const isPhone = useIsPhone();
-  const [choice, setChoice] = useState<boolean | null>(null);
-  const isOpen = choice ?? (hasPlayers && !isPhone);
-  const on = countRules(rulesOf(draft));
+  const [isOpen, setIsOpen] = useState(false);
+  const count = countRules(rulesOf(draft));
+  const open = () => setIsOpen(true);
   return (
-    <Box borderTopWidth="1px" borderColor="border.subtle" mx="-4" pt="2">
-      <Toggle type="button" aria-expanded={isOpen} aria-controls="rules" onClick={() => setChoice(!isOpen)}>
-        <Box as="span" display="grid" transform={isOpen ? 'rotate(90deg)' : undefined}>
-          <ChevronRightIcon size={14} />
-        </Box>
-        <b>Rules</b> <span className="count">{on === 0 ? 'none' : on} active</span>
-      </Toggle>
-      <Box id="rules" hidden={!isOpen} pt="1">
-        {isOpen && <RulesList key={draft.mode} draft={draft} dispatch={dispatch} />}
-      </Box>
-    </Box>
+    <Section aria-labelledby={isPhone ? undefined : 'rules-title'}>
+      {isPhone ? (
+        <Opener type="button" aria-haspopup="dialog" onClick={open}>
+          <RulesHead count={count} isHeading={false}>
+            <ChevronRightIcon size={14} />
+          </RulesHead>
+        </Opener>
+      ) : hasPlayers || isOpen ? (
+        <RulesList key={draft.mode} draft={draft} dispatch={dispatch} />
+      ) : (
+        <RulesHead count={count}>
+          <Button variant="outline" size="2xs" h="7" onClick={open}>
+            <PlusIcon size={14} />
+            Add rule
+          </Button>
+        </RulesHead>
+      )}
+      {isPhone && isOpen && (
+        <RulesSheet key={draft.mode} draft={draft} dispatch={dispatch} onClose={() => setIsOpen(false)} />
+      )}
+    </Section>
   );
 });
 
-const Toggle = chakra('button', {
+const Section = chakra('section', {
   base: {
     display: 'flex',
-    alignItems: 'center',
-    gap: '1.5',
+    flexDirection: 'column',
+    flex: '1',
+    minH: '0',
+    borderTopWidth: '1px',
+    borderColor: 'border.subtle',
+  },
+});
+
+const Opener = chakra('button', {
+  base: {
     w: 'full',
-    px: '4',
-    minH: { base: '11', md: '8' },
-    fontSize: '13px',
+    textAlign: 'start',
     cursor: 'pointer',
-    borderRadius: 'l1',
-    '& b': { fontWeight: 'semibold' },
-    '& .count': { color: 'fg.subtle', fontSize: 'xs' },
-    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '2px' },
+    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
   },
 });

@@ -1,5 +1,6 @@
-import { AlertIcon, Box, Field, Input, Text } from '@fanteam/ui';
-import { memo, useEffect, useState } from 'react';
+import { AlertIcon, Box, Input, Text, VisuallyHidden } from '@fanteam/ui';
+import { memo, useEffect, useRef, useState } from 'react';
+import { TextButton } from '../../../shared/text-button';
 import { formatRemaining, parseDeadline, untilNextTick } from './remaining-time';
 
 export interface DeadlineFieldProps {
@@ -8,23 +9,65 @@ export interface DeadlineFieldProps {
   onType: (text: string) => void;
 }
 
-/** The field for the deadline, with the remaining time. */
+const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** The deadline with the remaining time in one line, which becomes a field to change it. */
 export const DeadlineField = memo(function DeadlineField({ deadline, onType }: DeadlineFieldProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const time = parseDeadline(deadline);
   const remaining = useRemaining(deadline);
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
   return (
-    <Field.Root gap="1.5">
-      <Field.Label fontSize="13px">Deadline (first kick-off)</Field.Label>
-      <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1" w="full">
-        <Input
-          type="datetime-local"
-          size={{ base: 'lg', md: 'sm' }}
-          w={{ base: 'full', sm: '210px' }}
-          value={deadline}
-          onChange={(event) => onType(event.target.value)}
-        />
-        {remaining !== undefined && <Remaining ms={remaining} />}
+    <Box fontSize="13px" color="fg.muted">
+      <Box display="flex" alignItems="center" gap="2" minH={{ base: '11', md: '8' }}>
+        Deadline
+        {isOpen ? (
+          <Input
+            autoFocus
+            type="datetime-local"
+            aria-label="Deadline (first kick-off)"
+            size={{ base: 'lg', md: 'xs' }}
+            flex="1"
+            minW="0"
+            value={deadline}
+            onChange={(event) => onType(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== 'Escape') return;
+              // Enter must not submit the form.
+              event.preventDefault();
+              close();
+            }}
+          />
+        ) : (
+          <Box flex="1" minW="0" display="flex" flexWrap="wrap" columnGap="2">
+            <Box as="span" color={time === undefined ? undefined : 'fg'}>
+              {time === undefined ? 'none' : DAY_AND_TIME.format(time)}
+            </Box>
+            {remaining !== undefined && remaining > 0 && <Remaining ms={remaining} isShort />}
+          </Box>
+        )}
+        <TextButton
+          ref={button}
+          flex="none"
+          aria-expanded={isOpen}
+          onClick={isOpen ? close : () => setIsOpen(true)}
+        >
+          {isOpen ? 'Done' : time === undefined ? 'Set' : 'Change'}
+          {!isOpen && <VisuallyHidden> deadline</VisuallyHidden>}
+        </TextButton>
       </Box>
-    </Field.Root>
+      {remaining === 0 && <Remaining ms={0} />}
+    </Box>
   );
 });
 
@@ -39,7 +82,8 @@ export function DeadlineNote({ deadline }: Pick<DeadlineFieldProps, 'deadline'>)
   );
 }
 
-function Remaining({ ms }: { ms: number }) {
+/** `isShort`: next to the deadline. */
+function Remaining({ ms, isShort = false }: { ms: number; isShort?: boolean }) {
   if (ms > 0) {
     return (
       <Text
@@ -49,7 +93,9 @@ function Remaining({ ms }: { ms: number }) {
         fontSize="13px"
         fontVariantNumeric="tabular-nums"
       >
-        <b>{formatRemaining(ms)}</b> until the deadline
+        {isShort && 'in '}
+        <b>{formatRemaining(ms)}</b>
+        {!isShort && ' until the deadline'}
       </Text>
     );
   }
@@ -60,7 +106,6 @@ function Remaining({ ms }: { ms: number }) {
     </Text>
   );
 }
-
 /** The time until the deadline in ms, updated whenever its text changes; 0 after it, undefined without one. */
 function useRemaining(deadline: string): number | undefined {
   const time = parseDeadline(deadline);
