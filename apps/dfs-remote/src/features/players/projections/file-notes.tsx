@@ -1,25 +1,21 @@
-import type { ClubMatch, ColumnField, MergedField, NamedColumns, PoolPlayer } from '@fanteam/contracts';
-import { chakra, NativeSelect, Text } from '@fanteam/ui';
-import { useId } from 'react';
-import { NO_CLUB, type ClubAnswers, type MergedProjections } from '../../../model/stored-file';
+import type { ClubMatch, ColumnField, MergedField, NamedColumns } from '@fanteam/contracts';
+import { chakra, Text } from '@fanteam/ui';
+import type { MergedProjections } from '../../../model/stored-file';
 import { countOf } from '../../../shared/numbers';
+import { TextButton } from '../../../shared/text-button';
 import { ColumnMappingFields, FIELD_NAMES, PROJECTION_FIELDS } from '../file/column-mapping';
 import { UnusedColumns } from '../file/file-questions';
 import { RejectedRows } from '../file/rejected-rows';
-import { describeEffect } from './club-effects';
 
 interface FileNotesProps {
   merge: MergedProjections;
-  pool: readonly PoolPlayer[];
   isBusy: boolean;
-  /** The answers that are not sent yet. */
-  answers: ClubAnswers;
-  onAnswerClub: (name: string, team: string) => void;
+  onChange: (club: ClubMatch) => void;
   onName: (columns: NamedColumns) => void;
 }
 
 /** What was read from the file: the values, the columns, the clubs with other names, and the rejected rows. */
-export function FileNotes({ merge, pool, isBusy, answers, onAnswerClub, onName }: FileNotesProps) {
+export function FileNotes({ merge, isBusy, onChange, onName }: FileNotesProps) {
   const taken = describeTaken(merge.merged);
   const clubs = merge.clubs.filter(({ how }) => how !== 'undecided');
   const name = (field: ColumnField, header: string) => onName({ ...merge.columns, [field]: header });
@@ -46,14 +42,14 @@ export function FileNotes({ merge, pool, isBusy, answers, onAnswerClub, onName }
           <Title>{countOf(clubs.length, 'club')} with other names</Title>
           <ClubList>
             {clubs.map((club) => (
-              <ClubRow
-                key={club.name}
-                club={club}
-                merge={merge}
-                pool={pool}
-                answer={answers[club.name]}
-                onAnswer={onAnswerClub}
-              />
+              <li key={club.name}>
+                <span>
+                  <b>{club.name}</b> {describe(club)}
+                </span>
+                <TextButton aria-label={`Change: ${club.name}`} onClick={() => onChange(club)}>
+                  Change
+                </TextButton>
+              </li>
             ))}
           </ClubList>
         </section>
@@ -78,68 +74,20 @@ function describeTaken(merged: MergedProjections['merged']): string {
     .join(', ');
 }
 
-interface ClubRowProps {
-  club: ClubMatch;
-  merge: MergedProjections;
-  pool: readonly PoolPlayer[];
-  answer: string | undefined;
-  onAnswer: (name: string, team: string) => void;
+/** "is ARS: 24 rows, 20 agree" */
+function describe({ team, how, rows, agree }: ClubMatch): string {
+  const found = how === 'rows' ? `, ${agree} ${agree === 1 ? 'agrees' : 'agree'}` : HOW[how];
+  return `${team === null ? 'is not in this pool' : `is ${team}`}: ${countOf(rows, 'row')}${found}`;
 }
 
-/** A club that the file names differently, what it was taken for, and what another answer changes. */
-function ClubRow({ club, merge, pool, answer, onAnswer }: ClubRowProps) {
-  const { name, candidates } = club;
-  const effectId = useId();
-  const teams = [...new Set([...candidates, ...pool.map(({ team }) => team).toSorted()])];
-  const current = club.team ?? NO_CLUB;
-  const players = new Map(pool.map((player) => [player.id, player]));
-  const effect =
-    answer === undefined || answer === current ? undefined : describeEffect(club, answer, merge, players);
-  return (
-    <li>
-      <span>
-        <b>{name}</b> <Detail>{describe(club)}</Detail>
-      </span>
-      <NativeSelect.Root size={{ base: 'lg', md: 'xs' }}>
-        <NativeSelect.Field
-          aria-label={`Club for ${name}`}
-          aria-describedby={effect === undefined ? undefined : effectId}
-          value={answer ?? current}
-          onChange={(event) => onAnswer(name, event.target.value)}
-        >
-          {teams.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-          <option value={NO_CLUB}>Not in this pool</option>
-        </NativeSelect.Field>
-        <NativeSelect.Indicator aria-hidden="true" />
-      </NativeSelect.Root>
-      {effect !== undefined && <small id={effectId}>{effect}</small>}
-    </li>
-  );
-}
-
-function describe({ how, rows, agree }: ClubMatch): string {
-  const counted = countOf(rows, 'row');
-  switch (how) {
-    case 'rows':
-      return `${counted}, ${agree} ${agree === 1 ? 'agrees' : 'agree'}`;
-    case 'name':
-      return `${counted}, by name`;
-    case 'answer':
-      return `${counted}, by your answer`;
-    case 'absent':
-      return `${counted}, not in this pool`;
-    case 'undecided':
-      return counted;
-  }
-}
+const HOW: Record<Exclude<ClubMatch['how'], 'rows'>, string> = {
+  name: ', by name',
+  answer: ', by your answer',
+  absent: '',
+  undecided: '',
+};
 
 const Title = chakra('h3', { base: { fontWeight: 'semibold', mb: '1' } });
-
-const Detail = chakra('span', { base: { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
 
 const ClubList = chakra('ul', {
   base: {
@@ -148,15 +96,15 @@ const ClubList = chakra('ul', {
     columnGap: '6',
     overflowWrap: 'anywhere',
     '& li': {
-      display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr) 164px', md: 'minmax(0, 1fr) 132px' },
+      display: 'flex',
       alignItems: 'center',
+      justifyContent: 'space-between',
       gap: '2',
       py: '1',
       borderTopWidth: '1px',
       borderColor: 'border.subtle',
+      fontVariantNumeric: 'tabular-nums',
     },
     '& b': { fontWeight: 'medium' },
-    '& small': { gridColumn: '1 / -1', fontSize: 'xs', color: 'fg.muted' },
   },
 });

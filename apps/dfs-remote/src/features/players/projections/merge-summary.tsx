@@ -3,13 +3,14 @@ import { useEffect, useRef } from 'react';
 import type { MergedProjections, StoredFile } from '../../../model/stored-file';
 import { countOf } from '../../../shared/numbers';
 import { TextButton } from '../../../shared/text-button';
-import { countRows, type ReviewRow, type SectionId } from './review-rows';
+import type { Question } from './questions';
+import { countRows, type SectionId } from './review-rows';
 
 /** What the dialog shows: a field for new projections, or a part of the review of the latest ones. */
 export type View =
   | { name: 'input' | 'questions' | 'columns' }
   | { name: 'rows'; section: SectionId | null }
-  | { name: 'row'; row: ReviewRow };
+  | { name: 'change'; question: Question };
 
 interface MergeSummaryProps {
   merge: MergedProjections;

@@ -12,7 +12,7 @@ import { FileNotes } from './file-notes';
 import { MergeSummary, ReviewLinks, showMerged, type View } from './merge-summary';
 import { ProjectionsInput } from './projections-input';
 import { MAX_QUESTIONS, QuestionList } from './question-list';
-import { answerAll, answersOf, changeQuestion, toQuestions, type Question } from './questions';
+import { answerAll, answersOf, changeQuestion, clubQuestion, toQuestions, type Question } from './questions';
 import { ReviewList } from './review-list';
 import { countRows } from './review-rows';
 import { useReview } from './use-review';
@@ -56,12 +56,7 @@ export function ProjectionsDialog({ fileDraft, picked, dispatch, onClose }: Proj
   };
   const isReview = view.name !== 'input' && merge !== undefined;
   const pool = stored?.pool ?? [];
-  const asked =
-    view.name === 'row' && merge
-      ? [changeQuestion(view.row, merge, pool)]
-      : view.name === 'questions'
-        ? questions
-        : [];
+  const asked = view.name === 'change' ? [view.question] : view.name === 'questions' ? questions : [];
   const send = (answered: readonly Question[], onDone: (updated: StoredFile) => void) => {
     if (!merge) return;
     const { answers, forgotten } = answerAll(answered, chosen, answersOf(merge));
@@ -133,19 +128,14 @@ export function ProjectionsDialog({ fileDraft, picked, dispatch, onClose }: Proj
             merge={merge}
             pool={pool}
             section={view.section}
-            onChange={(row) => setView({ name: 'row', row })}
+            onChange={(row) => setView({ name: 'change', question: changeQuestion(row, merge, pool) })}
           />
         )}
         {view.name === 'columns' && merge && (
           <FileNotes
             merge={merge}
-            pool={pool}
             isBusy={isMerging}
-            answers={chosen.clubAnswers}
-            onAnswerClub={(name, team) => {
-              setIsClosing(false);
-              choose({ clubAnswers: { [name]: team } });
-            }}
+            onChange={(club) => setView({ name: 'change', question: clubQuestion(club, merge, pool) })}
             onName={(columns) => mapColumns(columns)}
           />
         )}
@@ -156,7 +146,7 @@ export function ProjectionsDialog({ fileDraft, picked, dispatch, onClose }: Proj
         pt={isReview ? '3' : undefined}
       >
         {merge && <ReviewLinks merge={merge} questions={questions.length} view={view} onView={setView} />}
-        <Box display="flex" gap="2" ms="auto">
+        <Box display="flex" flexWrap="wrap" justifyContent="flex-end" gap="2" ms="auto">
           {view.name === 'questions' && asked.length > 0 && (
             <Button variant="outline" disabled={isMerging} onClick={() => finish(stored)}>
               Skip all {asked.length}

@@ -1,7 +1,7 @@
 import type { ClubMatch, DoubtfulProjection, MadeMatch } from '@fanteam/contracts';
 import type { MergedProjections } from '../../../model/stored-file';
 import { fourPlayers } from '../../../testing/samples';
-import { answerAll, NO_ANSWERS, toQuestions } from './questions';
+import { answerAll, clubQuestion, NO_ANSWERS, toQuestions } from './questions';
 import { countRows, reviewSections } from './review-rows';
 
 const row = (line: number, projection = 4, team: string | null = null) => ({
@@ -181,6 +181,18 @@ describe('a question about a club', () => {
       why: 'UNITED occurs once',
     });
   });
+});
+
+it('about a club that was recognized has its team as default, and says what another answer loses', () => {
+  const rows = [
+    matched(4, '3', { name: 'Saelvik', team: 'Reds', how: 'surname' }),
+    matched(5, '1', { name: 'Edlund', team: 'MCI' }),
+  ];
+  const reds = club('REDS', { how: 'rows', team: 'ARS', rows: 1 });
+  const question = clubQuestion(reds, merged({ matches: rows, clubs: [reds] }), fourPlayers);
+  expect(question.preset).toMatchObject({ label: 'It is ARS' });
+  expect(question.choices[0]?.why).toBe('1 row no longer matched: Brann Saelvik.');
+  expect(question.text).toBe('Which club is REDS?');
 });
 
 describe('the answers', () => {

@@ -54,13 +54,10 @@ export function toQuestions(
   decisions: MatchDecisions,
 ): Question[] {
   const players = new Map(pool.map((player) => [player.id, player]));
-  const teams = [...new Set(pool.map(({ team }) => team))].toSorted();
   const columns = (merge.questions ?? []).map(columnQuestion);
   if (columns.length > 0) return columns;
   return [
-    ...merge.clubs
-      .filter(({ how }) => how === 'undecided')
-      .map((club) => clubQuestion(club, merge, players, teams)),
+    ...merge.clubs.filter(({ how }) => how === 'undecided').map((club) => clubQuestion(club, merge, pool)),
     ...rowQuestions(merge, players, decisions),
   ];
 }
@@ -165,12 +162,13 @@ function columnQuestion({ field, used, text, options }: ColumnQuestion): Questio
   return { key: `column ${field}`, text: `${text} Which column is it?`, choices, preset };
 }
 
-function clubQuestion(
+/** Asks which team a club of the file is. A team that was recognized is the default, otherwise the club is skipped. */
+export function clubQuestion(
   club: ClubMatch,
   merge: MergedProjections,
-  players: ReadonlyMap<string, PoolPlayer>,
-  teams: readonly string[],
+  pool: readonly PoolPlayer[],
 ): Question {
+  const players = new Map(pool.map((player) => [player.id, player]));
   const { name, rows, candidates } = club;
   const row = merge.doubtful.find(
     ({ team, doubt }) => doubt === 'undecided_club' && team !== null && clubKey(team) === clubKey(name),
@@ -178,25 +176,28 @@ function clubQuestion(
   const line = row && describeRow(row, row.line - merge.addedLines);
   const about =
     rows === 1 ? line : `${name} has ${rows} rows${line ? `, for example ${lowerFirst(line)}` : ''}`;
-  const preset: Choice = {
+  const once = rows === 1 ? `${name} occurs once` : undefined;
+  const absent: Choice = {
     label: `Not in this pool, skip ${rows === 1 ? 'this row' : `these ${rows} rows`}`,
-    why: rows === 1 ? `${name} occurs once` : undefined,
+    why: club.team === null ? once : describeEffect(club, NO_CLUB, merge, players),
     answers: { clubAnswers: { [name]: NO_CLUB } },
   };
-  const listed = candidates.slice(0, MAX_CLUB_CHOICES);
+  const found = club.team === null ? candidates : [club.team, ...candidates];
+  const listed = [...new Set(found)].slice(0, MAX_CLUB_CHOICES);
   const toChoice = (team: string): Choice => ({
     label: `It is ${team}`,
     why: describeEffect(club, team, merge, players),
     answers: { clubAnswers: { [name]: team } },
   });
-  const many = [...candidates, ...teams]
-    .filter((team, at, all) => !listed.includes(team) && all.indexOf(team) === at)
+  const many = [...new Set([...found, ...pool.map(({ team }) => team).toSorted()])]
+    .filter((team) => !listed.includes(team))
     .map((team) => ({ ...toChoice(team), label: team, isOneOfMany: true }));
+  const choices = [absent, ...listed.map(toChoice), ...many];
   return {
     key: `club ${name}`,
     text: `${about ? `${about}. ` : ''}Which club is ${name}?`,
-    choices: [preset, ...listed.map(toChoice), ...many],
-    preset,
+    choices,
+    preset: choices.find(({ answers }) => answers.clubAnswers?.[name] === club.team) ?? absent,
   };
 }
 
