@@ -233,11 +233,12 @@ async function write(page: SavedPage, before: string | null, hasIncompatible: bo
   pageOfTab.write(isEmpty(page) ? null : `${page.draft.mode} ${id ?? ''}`);
   try {
     const { savePage, deletePage } = await loadStore();
+    const last = pageMark.read()?.split(' ')[0];
     if (isEmpty(page)) {
-      markPageSaved((await deletePage(before)) || hasIncompatible);
+      markPageSaved((await deletePage(before, before !== null && last === before)) || hasIncompatible);
       return true;
     }
-    await savePage(page, id !== null && pageMark.read()?.split(' ')[0] === id);
+    await savePage(page, id !== null && last === id);
     markPageSaved(true);
     pageMark.write(`${id ?? ''} ${Math.random()}`);
     return true;

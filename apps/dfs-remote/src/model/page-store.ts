@@ -151,15 +151,17 @@ export function savePage(page: SavedPage, isLast = false): Promise<void> {
 }
 
 /**
- * Deletes the page of a file; null: the page without one. Resolves with whether pages of other files are left. Rejects if
- * the browser denies access to its storage.
+ * Deletes the page of a file; null: the page without one. `isLast`: it is known to be the last one. Resolves with whether
+ * pages of other files are left. Rejects if the browser denies access to its storage.
  */
-export async function deletePage(id: string | null): Promise<boolean> {
+export async function deletePage(id: string | null, isLast = false): Promise<boolean> {
   await inOrder(() =>
-    changeTogether([savedPage.key, otherPages.key], ([last, others]) => [
-      idOf(last) === id ? undefined : last,
-      toOtherPages(others).filter((other) => other.id !== id),
-    ]),
+    isLast
+      ? savedPage.write(null)
+      : changeTogether([savedPage.key, otherPages.key], ([last, others]) => [
+          idOf(last) === id ? undefined : last,
+          toOtherPages(others).filter((other) => other.id !== id),
+        ]),
   );
   return (await listFiles()).length > 0;
 }
