@@ -18,15 +18,13 @@ async function run(page: Page, lineups: number): Promise<void> {
   await expect(page.getByText(`found ${lineups} of ${lineups},`)).toBeVisible({ timeout: 45_000 });
 }
 
-test('the pool shows the projection per million and the use of each player where there is room', async ({
-  page,
-}) => {
+test('the pool shows the value and the use of each player where there is room', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPool(page);
   await run(page, 4);
   const table = page.getByRole('table', { name: 'Player Pool' });
-  await table.getByRole('button', { name: 'Used' }).click();
-  await expect(table.locator('.row [data-column=used]').first()).toHaveText('100 %');
+  await table.getByRole('button', { name: 'Used %' }).click();
+  await expect(table.locator('.row [data-column=used]').first()).toHaveText('100');
   const row = table.locator('.row').first();
   const [salary, projection] = await Promise.all([
     row.locator('[data-column=salary]').innerText(),
@@ -36,7 +34,7 @@ test('the pool shows the projection per million and the use of each player where
     (Number(projection) / Number(salary)).toFixed(2),
   );
   await page.setViewportSize({ width: 1100, height: 900 });
-  await expect(table.getByRole('button', { name: 'Used' })).toBeHidden();
+  await expect(table.getByRole('button', { name: 'Used %' })).toBeHidden();
   await expect(row.locator('[data-column=name]')).toBeVisible();
 });
 

@@ -27,6 +27,10 @@ test('a first visit gets lineups in two clicks, and a reload restores pools, edi
   await expect(page.getByRole('heading', { name: 'Lineup 1', exact: true })).toBeVisible();
   await page.getByText('Enter Players Manually').click();
   await expect(page.getByText('Ada Keel').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.reload();
+  await expect(page.getByText('Add players, set up the contest, get lineups.')).toBeVisible();
 });
 
 test('two tabs show the changes of each other, and keep different files', async ({ context, page }) => {

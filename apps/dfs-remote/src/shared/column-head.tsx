@@ -4,6 +4,8 @@ interface ColumnHeadProps {
   /** The name of the column, for styles. */
   column: string;
   label: string;
+  /** The unit of the values, after the label. */
+  unit?: string | undefined;
   isNumber?: boolean | undefined;
   /** The sort direction; undefined if the rows are not sorted by this column. */
   sorted: 'ascending' | 'descending' | undefined;
@@ -12,7 +14,13 @@ interface ColumnHeadProps {
 }
 
 /** The head of a column of a virtual table. A click on it sorts the rows. */
-export function ColumnHead({ column, label, isNumber, sorted, onSort }: ColumnHeadProps) {
+export function ColumnHead({ column, label, unit, isNumber, sorted, onSort }: ColumnHeadProps) {
+  const text = (
+    <>
+      {label}
+      {unit !== undefined && <span className="unit"> {unit}</span>}
+    </>
+  );
   return (
     <span
       role="columnheader"
@@ -25,10 +33,10 @@ export function ColumnHead({ column, label, isNumber, sorted, onSort }: ColumnHe
           <span className="arrow">
             <ChevronDownIcon size={12} />
           </span>
-          {label}
+          {text}
         </button>
       ) : (
-        label
+        text
       )}
     </span>
   );

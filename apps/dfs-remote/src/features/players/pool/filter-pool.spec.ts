@@ -26,9 +26,9 @@ describe('poolRows', () => {
 
 describe('the opponent of a player', () => {
   it('is the one of the club, and a column only if one is known', () => {
-    expect(columnsOf(rows)).not.toContain('opponent');
+    expect(columnsOf(rows, false)).not.toContain('opponent');
     const known = poolRows({ ...EMPTY_DRAFT, file: fileDraft }, { ARS: { opponent: 'LIV' } });
-    expect(columnsOf(known)).toContain('opponent');
+    expect(columnsOf(known, false)).toContain('opponent');
     expect(known.filter(({ opponent }) => opponent === 'LIV').every(({ team }) => team === 'ARS')).toBe(true);
     const byOpponent = { ...WHOLE_POOL, sort: { column: 'opponent', descending: false } } as const;
     expect(filterPool(known, byOpponent)[0]).toMatchObject({ team: 'ARS', opponent: 'LIV' });

@@ -1,6 +1,6 @@
 /** The columns of the pool table, from left to right: to add one, add an entry. The grids follow from the widths. */
 import { OUT_STATUSES, type Position } from '@fanteam/contracts';
-import { CheckIcon, CircleIcon, MoreIcon, PositionChip, TrashIcon, WarningCircleIcon } from '@fanteam/ui';
+import { CheckIcon, MoreIcon, PositionChip, TrashIcon } from '@fanteam/ui';
 import type { HTMLAttributes, ReactNode } from 'react';
 import type { Changes } from '../../../model/rules/keyed-rules';
 import type { PlayerRuleDraft } from '../../../model/rules/rule';
@@ -41,6 +41,8 @@ export interface PoolColumn {
   /** The `data-column` of its head and its cells. */
   id: string;
   label: string;
+  /** The unit of its values, after the label. */
+  unit?: string;
   /** The label is only for screen readers. */
   isLabelHidden?: boolean;
   /** Aligned at the end, and sorted from high to low first. */
@@ -48,8 +50,8 @@ export interface PoolColumn {
   isCentered?: boolean;
   /** By the width of the table: wide, usual, narrow, smallest (`TABLE_WIDTHS`). */
   widths: readonly [Width, Width, Width, Width];
-  /** Whether a pool has the column. Without it every pool has it. */
-  isIn?: (rows: readonly PoolRow[]) => boolean;
+  /** Whether a pool has the column. Without it every pool has it. `hasLineups`: the last run has found some. */
+  isIn?: (rows: readonly PoolRow[], hasLineups: boolean) => boolean;
   /** Without it the table cannot be sorted by the column. Rows with null come last. */
   sortValue?: (row: PoolRow, used: number | undefined) => string | number | null;
   cell: (props: PoolRowProps) => ReactNode;
@@ -121,6 +123,7 @@ export const POOL_COLUMNS = [
     cell: ({ row }) => row.opponent ?? '–',
     attributes: ({ row }) => ({ title: row.opponent ?? undefined }),
     css: { color: 'fg.muted', truncate: true },
+    phone: { gridArea: 'opponent', fontSize: 'xs', _before: { content: '"v "' } },
   },
   {
     id: 'status',
@@ -134,17 +137,26 @@ export const POOL_COLUMNS = [
   {
     id: 'salary',
     label: 'Salary',
+    unit: 'M',
     isNumber: true,
-    widths: [56, 56, 52, 48],
+    widths: [68, 68, 52, 48],
     sortValue: ({ salary }) => salary,
     cell: ({ row }) => formatSalary(row.salary),
-    phone: { gridArea: 'salary', fontSize: 'xs', color: 'fg.muted' },
+    phone: {
+      gridArea: 'salary',
+      textAlign: 'start',
+      fontSize: 'xs',
+      color: 'fg.muted',
+      whiteSpace: 'nowrap',
+      _after: { content: '" M"' },
+    },
   },
   {
     id: 'projection',
     label: 'Projection',
+    unit: 'pts',
     isNumber: true,
-    widths: [84, 84, 76, 76],
+    widths: [100, 100, 76, 76],
     sortValue: ({ projection }) => projection,
     cell: ({ row, onProjection }) => (
       <NumberCell
@@ -160,7 +172,8 @@ export const POOL_COLUMNS = [
   },
   {
     id: 'perMillion',
-    label: 'Per million',
+    label: 'Value',
+    unit: 'pts/M',
     isNumber: true,
     widths: [84, null, null, null],
     sortValue: ({ perMillion }) => perMillion,
@@ -171,6 +184,7 @@ export const POOL_COLUMNS = [
     // Where it is hidden, it is in the dialog.
     id: 'exposure',
     label: 'Exposure',
+    unit: '%',
     isCentered: true,
     widths: [116, 116, null, null],
     cell: ({ row, rule, maxExposure, conflict, onRule }) => (
@@ -187,10 +201,12 @@ export const POOL_COLUMNS = [
   {
     id: 'used',
     label: 'Used',
+    unit: '%',
     isNumber: true,
+    isIn: (_rows, hasLineups) => hasLineups,
     widths: [56, null, null, null],
     sortValue: (_row, used) => used ?? null,
-    cell: ({ used }) => (used === undefined ? '–' : `${Math.round(used * 100)} %`),
+    cell: ({ used }) => (used === undefined ? '–' : Math.round(used * 100)),
     css: { color: 'fg.muted' },
   },
   {
@@ -242,26 +258,22 @@ export function findColumn(id: SortColumn): PoolColumn {
 }
 
 /** The ids of the columns that a pool with these rows has. */
-export function columnsOf(rows: readonly PoolRow[]): string[] {
-  return POOL_COLUMNS.filter(({ isIn }: PoolColumn) => isIn?.(rows) ?? true).map(({ id }) => id);
+export function columnsOf(rows: readonly PoolRow[], hasLineups: boolean): string[] {
+  return POOL_COLUMNS.filter(({ isIn }: PoolColumn) => isIn?.(rows, hasLineups) ?? true).map(({ id }) => id);
 }
 
-/** Statuses with a warning color. Likely starters have none. */
-const TONES: ReadonlyMap<string, 'doubt' | 'out'> = new Map([
-  ['possible', 'doubt'],
-  ['unexpected', 'doubt'],
-  ...OUT_STATUSES.map((status) => [status, 'out'] as const),
-]);
-
-/** The lineup status of a player. It has an icon as well, so that color is not the only sign. */
+/**
+ * The lineup status of a player. It has a shape as well, so that color is not the only sign: a tick, a full, half or empty
+ * dot, or a square for players who are out.
+ */
 function PlayerStatus({ status }: { status: string }) {
-  const tone = TONES.get(status);
-  const Mark = tone ? WarningCircleIcon : status === 'confirmed' ? CheckIcon : CircleIcon;
   const word = status.charAt(0).toUpperCase() + status.slice(1);
   return (
-    <span className="status" data-status={status} data-tone={tone} title={word}>
-      <Mark size={12} />
+    <span className="status" data-status={status} data-out={OUT.has(status) || undefined} title={word}>
+      {status === 'confirmed' ? <CheckIcon size={12} /> : <i aria-hidden="true" />}
       {word}
     </span>
   );
 }
+
+const OUT: ReadonlySet<string> = new Set(OUT_STATUSES);

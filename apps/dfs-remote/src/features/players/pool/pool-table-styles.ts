@@ -2,8 +2,8 @@ import { POOL_COLUMNS, type PoolColumn } from './pool-columns';
 import { virtualTableStyles, type Styles } from '../../../shared/virtual-table-styles';
 
 export const ROW_HEIGHT = 32;
-export const HEAD_HEIGHT = 34;
-export const PHONE_ROW_HEIGHT = 70;
+export const HEAD_HEIGHT = 32;
+export const PHONE_ROW_HEIGHT = 56;
 
 /**
  * Container queries for the width of the table, in the order of `widths` in a column: the table stands next to the
@@ -60,7 +60,8 @@ export const poolTableStyles: Styles = {
   scrollPaddingTop: { md: `${HEAD_HEIGHT}px` },
 
   containerType: 'inline-size',
-  '& .head-row': { ...virtualTableStyles['& .head-row'], borderTopWidth: '1px' },
+  '& .head-row': { ...virtualTableStyles['& .head-row'], h: `${HEAD_HEIGHT}px`, borderTopWidth: '1px' },
+  '& .head .unit': { fontWeight: 'normal' },
   '& .row': { ...virtualTableStyles['& .row'], h: `${ROW_HEIGHT}px` },
   '& .centered': { textAlign: 'center' },
   ...cellStyles(({ css }) => css),
@@ -71,9 +72,20 @@ export const poolTableStyles: Styles = {
     fontSize: 'xs',
     color: 'fg.muted',
   },
+  '& .status i': {
+    boxSize: '2',
+    flex: 'none',
+    borderWidth: '1.5px',
+    borderColor: 'fg.subtle',
+    borderRadius: 'full',
+  },
+  '& .status[data-status=expected] i': { bg: 'fg.subtle' },
+  '& .status[data-status=possible] i': {
+    backgroundImage: 'linear-gradient(90deg, {colors.fg.subtle} 50%, transparent 50%)',
+  },
   '& .status[data-status=confirmed] svg': { color: 'brand.fg' },
-  '& .status[data-tone=doubt]': { color: 'warn.fg' },
-  '& .status[data-tone=out]': { color: 'danger.fg' },
+  '& .status[data-out]': { color: 'danger.fg' },
+  '& .status[data-out] i': { borderColor: 'danger.fg', borderRadius: '1px' },
 
   '& .projection': {
     w: '68px',
@@ -169,6 +181,7 @@ export const poolTableStyles: Styles = {
       ]),
     ),
     '@container (max-width: 779.9px)': {
+      '& .head .unit': { display: 'none' },
       // Only the icon is shown; the text is for screen readers and the tooltip.
       '& .status': { fontSize: '0' },
       '& .head-row [data-column=status] button': { fontSize: '0' },
@@ -183,8 +196,9 @@ export const poolTableStyles: Styles = {
     '& .head': { srOnly: true },
     '& .row': {
       h: `${PHONE_ROW_HEIGHT}px`,
-      gridTemplateColumns: '40px fit-content(28%) minmax(0, 1fr) 64px 44px 44px',
-      gridTemplateAreas: '"name name name projection more remove" "position team status salary more remove"',
+      gridTemplateColumns: '42px auto auto minmax(0, 1fr) 64px 44px 44px',
+      gridTemplateAreas:
+        '"position name name name projection more remove" "team opponent status salary projection more remove"',
       alignContent: 'center',
       columnGap: '1.5',
       rowGap: '0.5',
@@ -203,7 +217,7 @@ export const poolTableStyles: Styles = {
     },
     '& .status': { fontSize: 'xs' },
     // With a smaller font, phones zoom in when the field gets the focus.
-    '& .projection': { w: 'full', h: '11', mt: '-1', mb: '-0.5', fontSize: 'md', fontWeight: 'semibold' },
+    '& .projection': { w: 'full', h: '11', fontSize: 'md', fontWeight: 'semibold' },
     '& .more, & .remove': { display: 'grid', placeItems: 'center', boxSize: '11' },
     '& .remove .word': { display: 'none' },
     '& .remove .icon': { display: 'block' },

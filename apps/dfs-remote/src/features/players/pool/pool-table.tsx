@@ -80,12 +80,13 @@ function PoolTableHead({ sort, columns, onSort }: PoolTableHeadProps) {
     <div role="rowgroup" className="head">
       <div role="row" className="head-row" aria-rowindex={1}>
         {columns.map((column) => {
-          const { id, label, isLabelHidden, isNumber, sortValue } = column;
+          const { id, label, unit, isLabelHidden, isNumber, sortValue } = column;
           return sortValue ? (
             <ColumnHead
               key={id}
               column={id}
               label={label}
+              unit={unit}
               isNumber={isNumber}
               sorted={sort?.column === id ? direction : undefined}
               onSort={onSort && (() => onSort(id as SortColumn))}
@@ -93,6 +94,7 @@ function PoolTableHead({ sort, columns, onSort }: PoolTableHeadProps) {
           ) : (
             <span key={id} role="columnheader" data-column={id} className={alignment(column)}>
               {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+              {unit !== undefined && <span className="unit"> {unit}</span>}
             </span>
           );
         })}

@@ -66,7 +66,7 @@ export function ExposureCell({ name, rule, maxExposure, conflict, onRule }: Expo
         aria-label={`Set exposure of ${name}`}
         onClick={() => setIsTyping(true)}
       >
-        0 – {formatNumber(maxExposure)} %
+        0 – {formatNumber(maxExposure)}
       </button>
     );
   }
@@ -94,7 +94,6 @@ export function ExposureCell({ name, rule, maxExposure, conflict, onRule }: Expo
         dragRange={{ min: 0, max: 100, empty: maxExposure }}
         onChange={(value) => onRule({ maxPercent: value })}
       />
-      <span className="unit">%</span>
     </span>
   );
 }

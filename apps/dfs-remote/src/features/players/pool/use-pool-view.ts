@@ -21,7 +21,8 @@ export function usePoolView(draft: Draft, results: Results | null) {
   const shownView = useDeferredValue(view);
 
   const all = useMemo(() => poolRows({ mode, file, typed }, clubs), [mode, file, typed, clubs]);
-  const columnIds = useUnchanged(useMemo(() => columnsOf(all), [all]));
+  const hasLineups = results !== null;
+  const columnIds = useUnchanged(useMemo(() => columnsOf(all, hasLineups), [all, hasLineups]));
   const columns = useMemo(() => POOL_COLUMNS.filter(({ id }) => columnIds.includes(id)), [columnIds]);
   const statuses = useMemo(() => countStatuses(all), [all]);
   const rules = useMemo(() => new Map(Object.entries(players)), [players]);
