@@ -343,7 +343,7 @@ const TabRow = chakra('div', {
   },
 });
 
-/** Wide: the list with the selected lineup beside it. Narrow: only the selected view. */
+/** Wide: the list, and the selected lineup next to it. Narrow: only the selected view. */
 const layoutStyles = {
   display: 'grid',
   alignItems: 'start',
