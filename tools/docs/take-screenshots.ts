@@ -106,7 +106,7 @@ const PICTURES: Record<string, Picture> = {
     viewport: { width: 900, height: 1180 },
     open: async (page) => {
       await openResults(page);
-      await showView(page, 'Charts');
+      await page.getByRole('tab', { name: 'Exposure' }).click();
       await scrollTo(page.locator('#lineups'));
     },
   },
