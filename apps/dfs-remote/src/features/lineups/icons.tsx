@@ -9,6 +9,12 @@ export const StarIcon = icon(star);
 export const FullStarIcon = icon(star, 'currentColor');
 export const CardsIcon = icon(<path d="M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z" />);
 export const TableIcon = icon(<path d="M4 6h16M4 12h16M4 18h16" />);
+export const CompareIcon = icon(<path d="M4 5h6v14H4zM14 5h6v14h-6M14 5v14" />);
+export const CopyIcon = icon(<path d="M9 9h11v11H9zM5 15H4V4h11v1" />);
+export const PrintIcon = icon(<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />);
+export const LinkIcon = icon(
+  <path d="M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7l1-1" />,
+);
 
 /** The letter C or V of a captain or vice-captain. Its container must include `markStyles`. */
 export function CaptainMark({ player }: { player: LineupPlayer }) {
