@@ -191,7 +191,6 @@ const PICTURES: Record<string, Picture> = {
       await setUpContest(page);
       await page.getByRole('button', { name: /^Rules/ }).click();
       await page.getByRole('switch', { name: /^No player in more than/ }).check();
-      await scrollTo(page.getByRole('button', { name: /^Rules/ }));
     },
   },
   'pitch-phone': {
@@ -303,7 +302,7 @@ async function setUpContest(page: Page, { lineups = 20, cap = 90 } = {}) {
   await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
   await page.getByLabel('Number of Lineups').fill(String(lineups));
   await page.getByLabel('Salary Cap').fill(String(cap));
-  await page.getByText(/cap .* (limits|below)/).waitFor();
+  await page.getByText(/cheapest (lineup|costs)/).waitFor();
 }
 
 /** Adds a rule that two locked players break, and a stack rule. */
@@ -313,8 +312,8 @@ async function addConflict(page: Page): Promise<void> {
   for (const player of pair) {
     await page.getByRole('button', { name: `Lock ${nameOf(player)}` }).click();
   }
-  await addRule(page, 'Stack players of one club');
-  await addRule(page, 'Players never together');
+  await addRule(page, 'Stack');
+  await addRule(page, 'Never together');
   for (const player of pair) {
     await page.getByLabel('Add a player to this rule').fill(`${nameOf(player)} (${player.team})`);
   }
@@ -323,7 +322,7 @@ async function addConflict(page: Page): Promise<void> {
 
 async function addRule(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add rule' }).click();
-  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('option', { name: new RegExp(`^${name} `) }).click();
 }
 
 async function openReview(page: Page): Promise<Locator> {
@@ -371,8 +370,11 @@ async function openResults(page: Page): Promise<void> {
   await upload(page);
   await setUpContest(page);
   const rules = page.getByRole('button', { name: /^Rules/ });
-  if ((await rules.getAttribute('aria-expanded')) === 'false') await rules.click();
+  // In a sheet on a phone.
+  const isPhone = await rules.isVisible();
+  if (isPhone) await rules.click();
   await page.getByRole('switch', { name: /^No player in more than/ }).check();
+  if (isPhone) await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Optimize Lineup' }).click();
   await page.getByText(/^found 20 of 20/).waitFor();
   await page.getByRole('button', { name: 'Favorite Lineup 2', exact: true }).first().click();

@@ -9,9 +9,11 @@ const LINEUPS = 12;
 async function optimize(page: Page): Promise<void> {
   await openContest(page, { csv: toCsv(makeSlate(300)), lineups: LINEUPS });
   const rules = page.getByRole('button', { name: /^Rules/ });
-  // Closed on a phone.
-  if ((await rules.getAttribute('aria-expanded')) === 'false') await rules.click();
+  // In a sheet on a phone.
+  const isPhone = await rules.isVisible();
+  if (isPhone) await rules.click();
   await page.getByRole('switch', { name: /different players between lineups$/ }).check();
+  if (isPhone) await page.getByRole('button', { name: 'Done' }).click();
   await runToTheEnd(page, LINEUPS);
 }
 

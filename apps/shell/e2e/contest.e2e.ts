@@ -14,9 +14,8 @@ test('the pool facts match the server and follow every edit', async ({ page }) =
     page.getByText(`The cheapest legal Classic 11 lineup costs ${cheapest}; the salary cap is 1.`).first(),
   ).toBeVisible();
 
-  await page.getByRole('button', { name: 'Use cap 100.0' }).click();
-  await expect(facts).toContainText('Auto uses Classic 11 for these players.');
-  await expect(facts).toContainText(`cheapest lineup ${cheapest} M`);
+  await page.getByRole('button', { name: 'Use Classic 11 and cap 100.0' }).click();
+  await expect(facts).toContainText(`cheapest lineup ${cheapest.toFixed(1)} M`);
   await page.getByText('Expected starters only').click();
-  await expect(facts).not.toContainText(`cheapest lineup ${cheapest} M`);
+  await expect(facts).not.toContainText(`cheapest lineup ${cheapest.toFixed(1)} M`);
 });

@@ -36,7 +36,7 @@ const open = (page: Page) => openContest(page, { csv, lineups: 10 });
 
 async function addRule(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add rule' }).click();
-  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('option', { name: new RegExp(`^${name} `) }).click();
 }
 
 /** Opens the fields of a rule. */
@@ -69,16 +69,16 @@ test('rules of every kind hold in all lineups that the server finds', async ({ p
   // Editing a rule switches it on.
   await page.getByLabel('Max exposure (%)').fill('50');
   await page.getByRole('switch', { name: /different players between lineups$/ }).check();
-  await addRule(page, 'Players never together');
+  await addRule(page, 'Never together');
   for (const player of [second!, third!]) {
     await page.getByLabel('Add a player to this rule').fill(`${nameOf(player)} (${player.team})`);
     await expect(page.getByRole('button', { name: `Remove ${nameOf(player)} from the rule` })).toBeVisible();
   }
-  await addRule(page, 'Stack players of one club');
+  await addRule(page, 'Stack');
   await page.getByLabel('Stack size').fill('2');
-  await page.getByLabel('Players of the opponent').fill('1');
-  await addRule(page, 'Players from at least 6 clubs');
-  await addRule(page, 'Total ownership of a lineup at most 150 %');
+  await page.getByLabel('Opponents, at least').fill('1');
+  await addRule(page, 'Number of clubs');
+  await addRule(page, 'Total ownership');
   await page.getByLabel('Max total ownership (%)').fill('250.5');
   const rules: SentRules = {
     teams: Object.fromEntries([...opponents].map(([club, opponent]) => [club, { opponent }])),
@@ -146,33 +146,31 @@ test('a rule set is exported to a file, survives a reload, and is imported from 
   await expect(page.getByRole('button', { name: 'Load Safe 2' })).toBeVisible();
 });
 
+/** Opens the rules on a phone. */
+const openSheet = (page: Page) => page.getByRole('button', { name: /^Rules/ }).click();
+
 checkScreens('rules', {
   'reasons with fixes': {
     open: async (page) => {
       await openContest(page, { csv, lineups: 10, salaryCap: 1 });
-      await addRule(page, 'Stack players of one club');
+      await addRule(page, 'Stack');
       await page.getByLabel('Stack size').fill('4');
       await page.getByRole('button', { name: 'Optimize Lineup' }).click();
       await expect(page.getByRole('group', { name: 'Suggested fixes' })).toBeVisible();
     },
-    // On a phone the rules are closed at first.
-    onPhone: async (page) => {
-      await page.getByRole('button', { name: /^Rules/ }).click();
-      await expect(page.getByRole('button', { name: 'Add rule' })).toBeVisible();
-    },
   },
   'rules with mistakes': {
-    part: '#contest',
+    onPhone: openSheet,
     open: async (page) => {
       await openRule(page, /^Stack 4/);
-      await page.getByLabel('Players of the opponent').fill('1');
+      await page.getByLabel('Opponents, at least').fill('1');
       for (const rule of [
-        'Players from at least 6 clubs',
-        'Total ownership of a lineup at most 150 %',
-        'At least 2 players below 5 % ownership',
-        'Players never together',
-        'If a player is in the lineup, require others',
-        'From n to m players of a group',
+        'Number of clubs',
+        'Total ownership',
+        'Low ownership',
+        'Never together',
+        'If … then',
+        'Group',
       ]) {
         await addRule(page, rule);
       }
@@ -185,14 +183,29 @@ checkScreens('rules', {
       await expect(rule.getByText('The min of 6 is greater than the max of 2')).toBeVisible();
     },
   },
-  clubs: async (page) => {
-    await addRule(page, 'Club limits and opponents');
-    await expect(page.getByRole('dialog')).toBeVisible();
+  'rules to add': {
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add rule' }).click();
+      await page.getByRole('combobox', { name: 'Find a rule' }).press('ArrowDown');
+    },
+    onPhone: async (page) => {
+      await openSheet(page);
+      await page.getByRole('button', { name: 'Add rule' }).click();
+      await expect(page.getByRole('option', { name: /^Match limit / })).toBeVisible();
+    },
   },
-  'rule sets': async (page) => {
-    await page.keyboard.press('Escape');
-    await saveRules(page, 'Safe');
+  clubs: {
+    open: async (page) => {
+      await addRule(page, 'Club limits');
+      await expect(page.getByRole('dialog', { name: 'Clubs' })).toBeVisible();
+    },
+    onPhone: async (page) => {
+      await openSheet(page);
+      await addRule(page, 'Club limits');
+      await expect(page.getByRole('dialog', { name: 'Clubs' })).toBeVisible();
+    },
   },
+  'rule sets': async (page) => saveRules(page, 'Safe'),
   'one player': async (page) => {
     await page.keyboard.press('Escape');
     await page

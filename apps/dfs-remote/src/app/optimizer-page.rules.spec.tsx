@@ -25,10 +25,10 @@ async function open(handlers: Parameters<typeof fakeApi>[0] = {}): Promise<Call[
 
 const turn = (name: string | RegExp) => fireEvent.click(screen.getByRole('switch', { name }));
 
-function addRule(name: string): void {
+async function addRule(name: string): Promise<void> {
   click('Add rule');
-  click(name);
-  expect(screen.getByRole('button', { name: 'Add rule' })).toHaveFocus();
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(`^${name} `) }));
+  await waitFor(() => expect(screen.queryByRole('listbox', { name: 'Rules' })).not.toBeInTheDocument());
 }
 
 /** Submits and returns the fields of the request, without the required ones. */
@@ -63,7 +63,7 @@ describe('rules', () => {
 
   it('show a conflict below the sentence while typing', async () => {
     await open();
-    addRule('Every lineup costs at least 95.0');
+    await addRule('Min salary');
     type('Min salary', '101');
     const rule = screen.getByRole('group', { name: 'Every lineup costs at least 101.0' });
     expect(rule).toHaveTextContent('101.0 is greater than the salary cap of 100.0');
@@ -71,9 +71,43 @@ describe('rules', () => {
     expect(rule).not.toHaveTextContent('above the salary cap');
   });
 
+  it('are found by a word, and added or opened with the keyboard', async () => {
+    await open();
+    click('Add rule');
+    const search = await screen.findByRole('combobox', { name: 'Find a rule' });
+    await waitFor(() => expect(search).toHaveFocus());
+    const options = () => within(screen.getByRole('listbox', { name: 'Rules' })).queryAllByRole('option');
+    const active = () => document.getElementById(search.getAttribute('aria-activedescendant')!);
+    expect(options()).toHaveLength(20);
+    expect(active()).toBe(options()[0]);
+    fireEvent.keyDown(search, { key: 'ArrowUp' });
+    expect(active()).toBe(options().at(-1));
+    fireEvent.change(search, { target: { value: 'match 5' } });
+    expect(options()).toEqual([]);
+    fireEvent.change(search, { target: { value: 'Match 4' } });
+    expect(options()).toHaveLength(1);
+    expect(screen.getByText('4', { selector: '.preview b' })).toBeVisible();
+    fireEvent.keyDown(search, { key: 'Enter' });
+    await waitFor(() => expect(screen.getByLabelText('Max players per match')).toHaveFocus());
+    expect(screen.getByRole('switch', { name: 'At most 4 players from one match' })).toBeChecked();
+
+    // A rule that is in use is opened.
+    click('At most 4 players from one match');
+    click('Add rule');
+    fireEvent.click(await screen.findByRole('option', { name: /^Match limit .* in use$/ }));
+    expect(await screen.findByLabelText('Max players per match')).toBeVisible();
+    click('Remove rule: At most 4 players from one match');
+    expect(screen.queryByRole('switch', { name: /from one match$/ })).not.toBeInTheDocument();
+
+    click('Add rule');
+    fireEvent.keyDown(await screen.findByRole('combobox', { name: 'Find a rule' }), { key: 'Escape' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add rule' })).toHaveFocus());
+    expect(screen.queryByRole('listbox', { name: 'Rules' })).not.toBeInTheDocument();
+  });
+
   it('can be added: two players never together', async () => {
     const calls = await open();
-    addRule('Players never together');
+    await addRule('Never together');
     type('Add a player to this rule', 'Edlund (MCI)');
     type('Add a player to this rule', 'Brann Saelvik (ARS)');
     expect(screen.getByRole('switch', { name: 'Edlund and Brann Saelvik never together' })).toBeChecked();
@@ -85,10 +119,10 @@ describe('rules', () => {
 
   it('can be added: a stack of one club, and limits for clubs', async () => {
     const calls = await open();
-    addRule('Stack players of one club');
+    await addRule('Stack');
     type('Stack size', '2');
     fireEvent.change(screen.getByLabelText('Stack clubs'), { target: { value: 'MCI' } });
-    addRule('Club limits and opponents');
+    await addRule('Club limits');
     fireEvent.change(await screen.findByLabelText('Max players of MCI'), { target: { value: '2' } });
     click('Done');
     expect(await submit(calls)).toEqual({
@@ -99,20 +133,20 @@ describe('rules', () => {
 
   it('can be added: a number of clubs, a stack with its opponent, and a range of a group', async () => {
     const calls = await open();
-    addRule('Players from at least 6 clubs');
+    await addRule('Number of clubs');
     type('Min clubs', '');
     type('Max clubs', '2');
     expect(screen.getByRole('switch', { name: 'Players from at most 2 clubs' })).toBeChecked();
-    addRule('Stack players of one club');
+    await addRule('Stack');
     type('Stack size', '2');
-    type('Players of the opponent', '1');
+    type('Opponents, at least', '1');
     const stack = screen.getByRole('group', { name: 'Stack 2 of any one club with 1 of the opponent' });
     expect(stack).toHaveTextContent('Enter the opponent of the clubs under Opponents');
     fireEvent.click(within(stack).getByRole('button', { name: 'Opponents' }));
     fireEvent.change(await screen.findByLabelText('Opponent of MCI'), { target: { value: 'ARS' } });
     click('Done');
     expect(stack).not.toHaveTextContent('Enter the opponent');
-    addRule('From n to m players of a group');
+    await addRule('Group');
     for (const name of ['Edlund (MCI)', 'Brann Saelvik (ARS)', 'Ervin Holmare (MCI)']) {
       type('Add a player to this rule', name);
     }
@@ -130,13 +164,13 @@ describe('rules', () => {
     const calls = await open({
       'GET /api/v1/dfs/uploads/file-1': () => ({ body: { ...aSummary(), pool } }),
     });
-    addRule('Total ownership of a lineup at most 150 %');
+    await addRule('Total ownership');
     type('Max total ownership (%)', '75.5');
     type('Min total ownership (%)', '60');
     expect(
       screen.getByRole('switch', { name: 'Total ownership of a lineup from 60 to 75.5 %' }),
     ).toBeChecked();
-    addRule('At least 2 players below 5 % ownership');
+    await addRule('Low ownership');
     const low = screen.getByRole('group', { name: 'At least 2 players below 5 % ownership' });
     expect(low).toHaveTextContent('Only 1 selectable player is below 5 %');
     type('Ownership below (%)', '15');

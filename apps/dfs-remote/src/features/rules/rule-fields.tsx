@@ -39,7 +39,7 @@ export function RuleFields({ rule, onChange, onClubs, onRemove, ...lists }: Rule
         />
       ))}
       {rule.clubs !== undefined && (
-        <TextButton className="wide" justifySelf="start" onClick={onClubs}>
+        <TextButton justifySelf="start" alignSelf="end" onClick={onClubs}>
           {rule.clubs}
         </TextButton>
       )}

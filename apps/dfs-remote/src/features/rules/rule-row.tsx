@@ -91,7 +91,7 @@ function isSameRow({ sentence, ...before }: RuleRowProps, { sentence: next, ...n
 }
 
 /** The text of a sentence with its values in bold. */
-function SentenceText({ sentence }: { sentence: Sentence }) {
+export function SentenceText({ sentence }: { sentence: Sentence }) {
   return sentence.map((part, at) => (typeof part === 'string' ? part : <b key={at}>{part.value}</b>));
 }
 

@@ -10,7 +10,7 @@ interface RulesHeadProps {
   children?: ReactNode;
 }
 
-/** The heading of the rules. */
+/** The heading of the rules. It stays in view while they scroll. */
 export function RulesHead({ isHeading = true, count, children }: RulesHeadProps) {
   return (
     <Head>
@@ -27,7 +27,11 @@ const Head = chakra('div', {
     alignItems: 'center',
     gap: '2',
     flex: 'none',
+    position: 'sticky',
+    top: '0',
+    zIndex: '1',
     h: '11',
+    bg: 'bg.panel',
     px: '4',
     '& h3, & b': { fontWeight: 'semibold' },
     '& .count': { flex: '1', fontSize: '13px', color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' },

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Text } from '@fanteam/ui';
+import { Box, Button, Text } from '@fanteam/ui';
 import { useMemo, useState, type Dispatch, type ReactNode } from 'react';
 import type { Draft } from '../../model/draft';
 import type { RulesAction } from '../../model/draft-reducer';
@@ -16,14 +16,13 @@ import { RuleFields } from './rule-fields';
 import { RuleRow } from './rule-row';
 import { RulesHead } from './rules-head';
 import {
+  listAddable,
   listShown,
   playerName,
   SINGLE_RULE_NAMES,
-  singleRuleOf,
   valueOf,
-  withGroup,
   withRuleAt,
-  withStack,
+  type AddableRule,
   type RulesDraft,
   type SingleRuleName,
 } from '../../model/rules/all-rules';
@@ -40,10 +39,12 @@ export interface RulesListProps {
   dispatch: Dispatch<RulesAction>;
   /** Shown at the end of the heading. The button to add a rule is then below the list. */
   headEnd?: ReactNode;
+  /** Opens the list of rules to add. */
+  isAdding?: boolean;
 }
 
 /** The rules of the shown pool, one in a line, and the list of rules to add. */
-export function RulesList({ draft, dispatch, headEnd }: RulesListProps) {
+export function RulesList({ draft, dispatch, headEnd, isAdding }: RulesListProps) {
   const { rules, context, conflicts } = checkRules(draft);
   const { players } = context;
   const [added, setAdded] = useState<readonly SingleRuleName[]>(() =>
@@ -75,30 +76,17 @@ export function RulesList({ draft, dispatch, headEnd }: RulesListProps) {
   });
   const openClubs = () => setDialog('clubs');
   const close = () => setDialog(null);
-  const add = (at: string, changed: Partial<RulesDraft>) => {
+  const choose = ({ at, rules: changed }: AddableRule) => {
+    if (at === undefined) return openClubs();
+    if (isSingle(at)) setAdded([...new Set([...added, at])]);
     setOpenRule(at);
-    change(changed);
+    if (changed) change(changed);
   };
   const addRule = (
     <AddRule
-      singles={SINGLE_RULE_NAMES.filter(
-        (name) =>
-          !shown.some(({ at }) => at === name) && (draft.mode === 'csv' || !singleRuleOf(name).needsFile),
-      )}
-      rules={rules}
-      onSingle={(name) => {
-        setAdded([...added, name]);
-        add(name, withRuleAt(rules, name, { on: true }));
-      }}
-      onStack={() => {
-        const { stacks } = withStack(rules);
-        add(`stacks.${stacks.at(-1)!.key}`, { stacks });
-      }}
-      onGroup={(kind) => {
-        const { groups } = withGroup(rules, kind);
-        add(`groups.${groups.at(-1)!.key}`, { groups });
-      }}
-      onClubs={openClubs}
+      listRules={() => listAddable(rules, draft.mode === 'csv')}
+      onChoose={choose}
+      isOpenAtFirst={isAdding}
     />
   );
   return (
@@ -109,7 +97,7 @@ export function RulesList({ draft, dispatch, headEnd }: RulesListProps) {
         </Button>
         {headEnd ?? addRule}
       </RulesHead>
-      <List>
+      <Box pb="2">
         <PlayerNameList names={names} />
         {shown.map((rule) => (
           <RuleRow
@@ -157,7 +145,7 @@ export function RulesList({ draft, dispatch, headEnd }: RulesListProps) {
           )}
           {headEnd && addRule}
         </Box>
-      </List>
+      </Box>
       {dialog === 'clubs' && <ClubsDialog draft={draft} teams={teams} dispatch={dispatch} onClose={close} />}
       {dialog === 'sets' && (
         <RuleSetsDialog
@@ -175,10 +163,9 @@ export function RulesList({ draft, dispatch, headEnd }: RulesListProps) {
 
 const SIZE = { base: 'lg', md: '2xs' } as const;
 
-/** In a panel of limited height it scrolls. */
-const List = chakra('div', { base: { flex: '1', minH: '0', overflowY: 'auto', pb: '2' } });
-
 /** Club conflicts are shown here too, because their dialog is closed. The player table shows those of players. */
 function isAboutClubs(place: string): boolean {
   return place === 'clubs' || place.startsWith('clubs.');
 }
+
+const isSingle = (at: string): at is SingleRuleName => SINGLE_RULE_NAMES.some((name) => name === at);

@@ -1,5 +1,5 @@
 import { Button, chakra, ChevronRightIcon, PlusIcon } from '@fanteam/ui';
-import { memo, useState, type Dispatch } from 'react';
+import { memo, useEffect, useState, type Dispatch } from 'react';
 import { rulesOf, type Draft } from '../../model/draft';
 import type { RulesAction } from '../../model/draft-reducer';
 import { lazyPart } from '../../shared/lazy-part';
@@ -29,29 +29,38 @@ interface RulesPartProps {
 /** The rules: below the settings of the contest, or on a phone in a sheet. Without players there is only their heading. */
 export const RulesPart = memo(function RulesPart({ draft, hasPlayers, dispatch }: RulesPartProps) {
   const isPhone = useIsPhone();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  /** A rule is added before there are players. */
+  const [isAdding, setIsAdding] = useState(false);
+  useEffect(() => {
+    if (!isPhone) setIsSheetOpen(false);
+  }, [isPhone]);
   const count = countRules(rulesOf(draft));
-  const open = () => setIsOpen(true);
   return (
     <Section aria-labelledby={isPhone ? undefined : 'rules-title'}>
       {isPhone ? (
-        <Opener type="button" aria-haspopup="dialog" onClick={open}>
+        <Opener type="button" aria-haspopup="dialog" onClick={() => setIsSheetOpen(true)}>
           <RulesHead count={count} isHeading={false}>
             <ChevronRightIcon size={14} />
           </RulesHead>
         </Opener>
-      ) : hasPlayers || isOpen ? (
-        <RulesList key={draft.mode} draft={draft} dispatch={dispatch} />
+      ) : hasPlayers || isAdding ? (
+        <RulesList key={draft.mode} draft={draft} dispatch={dispatch} isAdding={isAdding} />
       ) : (
         <RulesHead count={count}>
-          <Button variant="outline" size="2xs" h="7" onClick={open}>
+          <Button variant="outline" size="2xs" h="7" onClick={() => setIsAdding(true)}>
             <PlusIcon size={14} />
             Add rule
           </Button>
         </RulesHead>
       )}
-      {isPhone && isOpen && (
-        <RulesSheet key={draft.mode} draft={draft} dispatch={dispatch} onClose={() => setIsOpen(false)} />
+      {isPhone && isSheetOpen && (
+        <RulesSheet
+          key={draft.mode}
+          draft={draft}
+          dispatch={dispatch}
+          onClose={() => setIsSheetOpen(false)}
+        />
       )}
     </Section>
   );
@@ -61,8 +70,7 @@ const Section = chakra('section', {
   base: {
     display: 'flex',
     flexDirection: 'column',
-    flex: '1',
-    minH: '0',
+    flex: '1 0 auto',
     borderTopWidth: '1px',
     borderColor: 'border.subtle',
   },

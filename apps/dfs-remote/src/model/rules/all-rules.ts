@@ -4,7 +4,7 @@ import type { RuleMistake } from '@fanteam/lineup-request';
 import { objectOf, text, mapOf } from './checks';
 import { clubNumber } from './club-number';
 import { captainExposure } from './captain-exposure';
-import { clubs } from './clubs';
+import { clubs, CLUBS_ENTRY } from './clubs';
 import { groups, newGroup, type GroupDraft, type GroupKind } from './groups';
 import { changeRule } from './keyed-rules';
 import { nextKey, type ListedDraft, type ListedRule } from './listed-rule';
@@ -23,13 +23,14 @@ import type {
   RequestPool,
   Rule,
   RuleContext,
+  RuleEntry,
   RuleField,
   RuleOptions,
   SingleRule,
   Switched,
 } from './rule';
 import type { Sentence } from './sentence';
-import { newStack, stacks, type StackDraft } from './stacks';
+import { stacks } from './stacks';
 import { timeLimit } from './time-limit';
 import { objective, ownership, randomness, safetyNet, stackingPenalty } from './values';
 
@@ -159,6 +160,55 @@ export function listShown(
   return [...singles, ...listed];
 }
 
+/** A rule in the list of rules to add. */
+export interface AddableRule {
+  /** Unique in the list. */
+  id: string;
+  entry: RuleEntry;
+  /** Its sentence once it is added. */
+  sentence: Sentence;
+  /** The rules have it already, and it is on. */
+  isUsed: boolean;
+  /** Where the added rule is shown, as in `ShownRule`. Undefined for the rules of clubs, which have a dialog. */
+  at?: string;
+  /** The rules with the added one. Undefined if it exists once per pool and is used. */
+  rules?: Partial<RulesDraft> | undefined;
+}
+
+/** All rules that can be added. `isFile`: the pool is from a file, which can have the columns that some rules need. */
+export function listAddable(rules: RulesDraft, isFile: boolean): AddableRule[] {
+  const singles = SINGLE_RULE_NAMES.filter((name) => isFile || !singleRuleOf(name).needsFile).map(
+    (name): AddableRule => {
+      const value = valueOf(rules, name);
+      const { entry, sentence } = singleRuleOf(name);
+      const added = value.on ? undefined : withRuleAt(rules, name, { on: true });
+      return { id: name, entry, sentence: sentence(value), isUsed: value.on, at: name, rules: added };
+    },
+  );
+  const key = nextKey(rules.stacks, rules.groups);
+  const listed = (['stacks', 'groups'] as const).flatMap((list) => {
+    const rule = LISTED_RULES[list] as unknown as ListedRule<ListedDraft>;
+    return rule.entries.map((entry): AddableRule => {
+      const added = entry.create(key);
+      return {
+        id: entry.name,
+        entry,
+        sentence: rule.sentence(added, () => ''),
+        isUsed: rules[list].some((each) => each.on && entry.matches(each)),
+        at: `${list}.${key}`,
+        rules: { [list]: [...rules[list], added] },
+      };
+    });
+  });
+  const ofClubs = {
+    id: 'clubs',
+    entry: CLUBS_ENTRY,
+    sentence: ['Min and max players, exposure, opponent and clean sheet chance of each club'],
+    isUsed: Object.keys(rules.clubs).length > 0,
+  };
+  return [...singles, ...listed, ofClubs];
+}
+
 /** The name of a player by the key of the row. The pool may no longer contain the player. */
 export function playerName({ known }: RulesDraft, { players }: RuleContext, key: string): string {
   const name = players.get(key)?.name;
@@ -252,11 +302,6 @@ export function fixRules(
     if (fixed !== undefined) return { ...rules, [name]: fixed };
   }
   return undefined;
-}
-
-/** The rules with a new stack. */
-export function withStack(rules: RulesDraft): { stacks: readonly StackDraft[] } {
-  return { stacks: [...rules.stacks, newStack(nextKey(rules.stacks, rules.groups))] };
 }
 
 /** The rules with a new group rule about these players. */

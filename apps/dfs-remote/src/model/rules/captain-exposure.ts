@@ -8,6 +8,12 @@ import { toPercent, toShare } from './shares';
 export const captainExposure = singleRule<{ percent: number }>('captainExposure', {
   initial: { percent: 40 },
   checks: { percent: number },
+  entry: {
+    group: 'Spread the lineups',
+    name: 'Captain exposure',
+    example: 'no captain in more than 40 %',
+    icon: 'M3.5 12a8.5 8.5 0 1 0 17.0 0a8.5 8.5 0 1 0 -17.0 0M14.8 9.5a3.6 3.6 0 1 0 0 5',
+  },
   sentence: ({ percent }) => say`No captain in more than ${`${formatNumber(percent)} %`} of lineups`,
   fields: () => [{ input: 'number', label: 'Max captain exposure (%)', field: 'percent' }],
   conflict: ({ percent }) => (isPercent(percent) ? undefined : INVALID_PERCENT),

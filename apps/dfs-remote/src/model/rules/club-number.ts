@@ -7,6 +7,12 @@ import { say, type Sentence } from './sentence';
 export const clubNumber = singleRule<Range>('clubNumber', {
   initial: { min: 6 },
   checks: RANGE_CHECKS,
+  entry: {
+    group: 'Stacks and opponents',
+    name: 'Number of clubs',
+    example: 'players from at least 6 clubs',
+    icon: 'M4 20V9l8-5 8 5v11M9 20v-6h6v6',
+  },
   sentence: ({ min, max }) => say`Players from ${describeRange(min, max)}`,
   fields: () => [
     { input: 'optional-number', label: 'Min clubs', field: 'min', placeholder: '1' },

@@ -10,9 +10,18 @@ import {
   type Conflict,
   type Rule,
   type RuleContext,
+  type RuleEntry,
   type RulePlayer,
 } from './rule';
 import { toPercent, toShare } from './shares';
+
+/** The rules of clubs have a dialog of their own. */
+export const CLUBS_ENTRY: RuleEntry = {
+  group: 'Stacks and opponents',
+  name: 'Club limits',
+  example: 'min, max, exposure per club',
+  icon: 'M4 20V9l8-5 8 5v11M9 20v-6h6v6',
+};
 
 /** Min and max players, max exposure, opponent and clean sheet chance of each club. */
 export const clubs: Rule<Readonly<Record<string, ClubRule>>> = {

@@ -47,6 +47,32 @@ function sentence(group: GroupDraft, nameOf: (key: string) => string): Sentence 
 
 export const groups: ListedRule<GroupDraft> = {
   initial: [],
+  entries: [
+    {
+      group: 'Players',
+      name: 'Never together',
+      example: 'two or more players',
+      icon: 'M4 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M12 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M4 20L20 4',
+      create: (key) => newGroup(key, 'apart'),
+      matches: ({ kind }) => kind === 'apart',
+    },
+    {
+      group: 'Players',
+      name: 'Group',
+      example: 'from n to m of these players',
+      icon: 'M6 9a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M3.5 19c.5-3.5 2.5-5 5.5-5s5 1.5 5.5 5M15.5 6.5a3 3 0 0 1 0 5.5M17 14.5c2 .5 3.2 2 3.5 4.5',
+      create: (key) => newGroup(key, 'range'),
+      matches: ({ kind }) => kind !== 'apart' && !kind.startsWith('if-'),
+    },
+    {
+      group: 'Players',
+      name: 'If … then',
+      example: 'one player requires others',
+      icon: 'M5 5v6a4 4 0 0 0 4 4h10M15 11l4 4-4 4',
+      create: (key) => newGroup(key, 'if-min'),
+      matches: ({ kind }) => kind.startsWith('if-'),
+    },
+  ],
   sentence,
   fields({ kind, count }) {
     const prefix = kind.startsWith('if-') ? 'if-' : '';

@@ -1,6 +1,6 @@
 /** Rules that can exist several times per pool: a list of entries, each with a key and a switch. */
 import type { RuleMistake } from '@fanteam/lineup-request';
-import type { Conflict, Rule, RuleField } from './rule';
+import type { Conflict, Rule, RuleEntry, RuleField } from './rule';
 import type { Sentence } from './sentence';
 
 export interface ListedDraft {
@@ -11,6 +11,8 @@ export interface ListedDraft {
 
 /** A rule with any number of entries, each with a sentence of its own. */
 export interface ListedRule<Entry extends ListedDraft> extends Rule<readonly Entry[]> {
+  /** What can be added, and the entries of the list that it applies to. */
+  entries: readonly (RuleEntry & { create(key: string): Entry; matches(entry: Entry): boolean })[];
   /** `nameOf`: the name of a player by the key of the row. */
   sentence(entry: Entry, nameOf: (key: string) => string): Sentence;
   fields(entry: Entry): readonly RuleField<Entry>[];

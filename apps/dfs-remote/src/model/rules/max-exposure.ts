@@ -15,6 +15,12 @@ export const EXPOSURE_MODE_LABELS: Readonly<Record<ExposureMode, string>> = {
 export const maxExposure = singleRule<{ percent: number; mode: ExposureMode }>('maxExposure', {
   initial: { percent: 60, mode: 'spread' },
   checks: { percent: number, mode: oneOf(EXPOSURE_MODES) },
+  entry: {
+    group: 'Spread the lineups',
+    name: 'Max exposure',
+    example: 'no player in more than 60 %',
+    icon: 'M6 18L18 6M5.5 7.5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M14.5 16.5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
+  },
   isAlwaysShown: true,
   sentence: ({ percent, mode }) =>
     say`No player in more than ${`${formatNumber(percent)} %`} of lineups${mode === 'sequential' ? [', best lineups first'] : []}`,

@@ -6,6 +6,12 @@ import { say } from './sentence';
 export const minUnique = singleRule<{ count: number }>('minUnique', {
   initial: { count: 3 },
   checks: { count: number },
+  entry: {
+    group: 'Spread the lineups',
+    name: 'Different players',
+    example: 'at least 3 between lineups',
+    icon: 'M7 4v16M4 8l3-4 3 4M17 20V4M14 16l3 4 3-4',
+  },
   isAlwaysShown: true,
   sentence: ({ count }) => say`At least ${count} different players between lineups`,
   fields: () => [{ input: 'number', label: 'Different players', field: 'count' }],

@@ -15,6 +15,12 @@ const positions = listOf(oneOf(POSITIONS));
 export const opposing = singleRule<Values>('opposing', {
   initial: { from: ['GK', 'D'], against: ['M', 'F'], max: 0 },
   checks: { from: positions, against: positions, max: number },
+  entry: {
+    group: 'Stacks and opponents',
+    name: 'Defense against attack',
+    example: 'no GK, DEF v MID, FWD',
+    icon: 'M12 3.5l7 2.5v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6z',
+  },
   isAlwaysShown: true,
   needsOpponents: true,
   sentence: ({ from, against, max }) =>

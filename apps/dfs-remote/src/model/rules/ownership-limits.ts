@@ -9,6 +9,12 @@ import { say, type Sentence } from './sentence';
 export const ownershipSum = singleRule<Range>('ownershipSum', {
   initial: { max: 150 },
   checks: RANGE_CHECKS,
+  entry: {
+    group: 'Salary and ownership',
+    name: 'Total ownership',
+    example: 'at most 150 % in a lineup',
+    icon: 'M3.5 12a8.5 8.5 0 1 0 17.0 0a8.5 8.5 0 1 0 -17.0 0M12 3.5V12l6 6',
+  },
   needsFile: true,
   sentence: ({ min, max }) => say`Total ownership of a lineup ${describeRange(min, max)}`,
   fields: () => [
@@ -42,6 +48,12 @@ export const ownershipSum = singleRule<Range>('ownershipSum', {
 export const lowOwnership = singleRule<{ count: number; below: number }>('lowOwnership', {
   initial: { count: 2, below: 5 },
   checks: { count: number, below: number },
+  entry: {
+    group: 'Salary and ownership',
+    name: 'Low ownership',
+    example: 'at least 2 below 5 %',
+    icon: 'M3.5 12a8.5 8.5 0 1 0 17.0 0a8.5 8.5 0 1 0 -17.0 0M12 3.5V12l6 6',
+  },
   needsFile: true,
   sentence: ({ count, below }) =>
     say`At least ${count} ${[count === 1 ? 'player' : 'players']} below ${`${formatNumber(below)} %`} ownership`,

@@ -7,6 +7,12 @@ import { say } from './sentence';
 export const playersPerMatch = singleRule<{ max: number }>('playersPerMatch', {
   initial: { max: 4 },
   checks: { max: number },
+  entry: {
+    group: 'Stacks and opponents',
+    name: 'Match limit',
+    example: 'at most 4 players of a match',
+    icon: 'M4 8h13l-3-3M20 16H7l3 3',
+  },
   needsOpponents: true,
   sentence: ({ max }) => say`At most ${max} ${[max === 1 ? 'player' : 'players']} from one match`,
   fields: () => [{ input: 'number', label: 'Max players per match', field: 'max' }],

@@ -142,6 +142,21 @@ export type RuleField<Values> = {
   | { input: 'player' }
 );
 
+/** The groups of the rules under Add rule, in the order of its two columns. */
+export const RULE_GROUPS = [
+  ['Spread the lineups', 'Stacks and opponents', 'Search'],
+  ['Players', 'Salary and ownership', 'What counts as points'],
+] as const;
+
+/** A rule in the list of rules to add. */
+export interface RuleEntry {
+  group: (typeof RULE_GROUPS)[number][number];
+  name: string;
+  example: string;
+  /** The path of its icon, in a view box of 24 × 24. */
+  icon: string;
+}
+
 /** What a rule that exists once per pool says and does. */
 interface SingleRuleDefinition<Values extends object> {
   initial: Values;
@@ -152,6 +167,7 @@ interface SingleRuleDefinition<Values extends object> {
   needsFile?: true;
   /** The opponents of the clubs must be known and sent while the rule is on. */
   needsOpponents?: true;
+  entry: RuleEntry;
   sentence(values: Values): Sentence;
   fields(context: RuleContext): readonly RuleField<Values>[];
   /** The text of a button that opens the clubs, whose opponents or clean sheet chances the rule uses. */
@@ -176,7 +192,7 @@ export interface SingleRule<Values extends object>
     Rule<Switched<Values>>,
     Pick<
       SingleRuleDefinition<Values>,
-      'isAlwaysShown' | 'needsFile' | 'sentence' | 'fields' | 'clubs' | 'fromRequest'
+      'isAlwaysShown' | 'needsFile' | 'entry' | 'sentence' | 'fields' | 'clubs' | 'fromRequest'
     > {}
 
 /** Makes a rule with a switch from its definition. */

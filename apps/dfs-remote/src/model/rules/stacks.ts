@@ -37,19 +37,24 @@ function sentence({ size, teams, positions, minOpponents = 0, ...range }: StackD
 
 export const stacks: ListedRule<StackDraft> = {
   initial: [],
+  entries: [
+    {
+      group: 'Stacks and opponents',
+      name: 'Stack',
+      example: '3 players of one club',
+      icon: 'M12 4l8 4-8 4-8-4zM4 12l8 4 8-4M4 16l8 4 8-4',
+      create: newStack,
+      matches: () => true,
+    },
+  ],
   sentence,
   fields: () => [
     { input: 'number', label: 'Stack size', field: 'size' },
     { input: 'clubs', label: 'Stack clubs', field: 'teams' },
     { input: 'positions', label: 'Stack positions', field: 'positions', mayBeEmpty: true },
-    {
-      input: 'optional-number',
-      label: 'Players of the opponent',
-      field: 'minOpponents',
-      placeholder: '0',
-    },
     { input: 'optional-number', label: 'Min exposure (%)', field: 'minPercent', placeholder: '0' },
     { input: 'optional-number', label: 'Max exposure (%)', field: 'maxPercent', placeholder: '100' },
+    { input: 'optional-number', label: 'Opponents, at least', field: 'minOpponents', placeholder: '0' },
   ],
   clubs: 'Opponents',
   check: listOf(

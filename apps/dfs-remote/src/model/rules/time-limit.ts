@@ -10,6 +10,12 @@ const MAX_SECONDS = LIMITS.timeLimitMs / 1000;
 export const timeLimit = singleRule<{ seconds: number }>('timeLimit', {
   initial: { seconds: 30 },
   checks: { seconds: number },
+  entry: {
+    group: 'Search',
+    name: 'Time limit',
+    example: 'at most 30 seconds',
+    icon: 'M3.5 12a8.5 8.5 0 1 0 17.0 0a8.5 8.5 0 1 0 -17.0 0M12 7v5l3 2',
+  },
   sentence: ({ seconds }) => say`Search for at most ${formatNumber(seconds)} seconds`,
   fields: () => [{ input: 'number', label: 'Time limit (seconds)', field: 'seconds' }],
   conflict: ({ seconds }) =>

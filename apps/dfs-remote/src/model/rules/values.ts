@@ -13,6 +13,12 @@ export const objective = singleRule<{ by: By }>('objective', {
   initial: { by: 'ceiling' },
   checks: { by: oneOf(['floor', 'ceiling']) },
   needsFile: true,
+  entry: {
+    group: 'What counts as points',
+    name: 'Ceiling or floor',
+    example: 'instead of the projection',
+    icon: 'M4 5h16M12 20V9M8 13l4-4 4 4',
+  },
   sentence: ({ by }) => say`Maximize the ${by} instead of the projection`,
   fields: () => [
     {
@@ -35,6 +41,12 @@ export const objective = singleRule<{ by: By }>('objective', {
 export const randomness = singleRule<{ percent: number; seed: number }>('randomness', {
   initial: { percent: 10, seed: 0 },
   checks: { percent: number, seed: number },
+  entry: {
+    group: 'Spread the lineups',
+    name: 'Randomize',
+    example: 'projections by up to 10 %',
+    icon: 'M7.5 4.5h9a3 3 0 0 1 3 3v9a3 3 0 0 1-3 3h-9a3 3 0 0 1-3-3v-9a3 3 0 0 1 3-3zM9 9v.1M15 15v.1M15 9v.1M9 15v.1',
+  },
   sentence: ({ percent }) => say`Randomize projections by up to ${`${formatNumber(percent)} %`}`,
   fields: () => [
     { input: 'number', label: 'Randomness (%)', field: 'percent' },
@@ -54,6 +66,12 @@ export const ownership = singleRule<{ percent: number }>('ownership', {
   initial: { percent: 20 },
   checks: { percent: number },
   needsFile: true,
+  entry: {
+    group: 'What counts as points',
+    name: 'Ownership discount',
+    example: 'minus 20 % of ownership',
+    icon: 'M5 12h14',
+  },
   sentence: ({ percent }) => say`Reduce projections by ${`${formatNumber(percent)} %`} of ownership`,
   fields: () => [{ input: 'number', label: 'Ownership weight (%)', field: 'percent' }],
   conflict({ percent }, { has }) {
@@ -68,6 +86,12 @@ export const ownership = singleRule<{ percent: number }>('ownership', {
 export const stackingPenalty = singleRule<object>('stackingPenalty', {
   initial: {},
   checks: {},
+  entry: {
+    group: 'What counts as points',
+    name: 'Stacking penalty',
+    example: 'FanTeam: GK, DEF of one club',
+    icon: 'M12 3.5l7 2.5v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6z',
+  },
   sentence: () => ['Apply the stacking penalty to GK and DEF of one club'],
   fields: () => [],
   clubs: 'Clean sheet chances',
@@ -86,6 +110,12 @@ export const stackingPenalty = singleRule<object>('stackingPenalty', {
 export const safetyNet = singleRule<object>('safetyNet', {
   initial: {},
   checks: {},
+  entry: {
+    group: 'What counts as points',
+    name: 'Safety net',
+    example: 'FanTeam: players who may not start',
+    icon: 'M12 3.5l7 2.5v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6zM9 12h6',
+  },
   sentence: () => ['Apply the safety net to players who may not start'],
   fields: () => [],
   conflict(_values, { playerRules, players }) {
