@@ -67,7 +67,7 @@ checkScreens('the sample slate and lineups', {
   'sample slate with numbers and review': async (page) => {
     await page.goto('/dfs');
     await press(page, 'Try a sample slate');
-    await page.getByText('cap 100.0 limits the best lineup').waitFor();
+    await page.getByText('most expensive').waitFor();
     await press(page, 'Edit roster');
     await page.getByLabel('Players per lineup').waitFor();
     await pickInFileMenu(page, 'Review columns and rejected rows');

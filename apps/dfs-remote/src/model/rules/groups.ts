@@ -36,10 +36,9 @@ function sentence(group: GroupDraft, nameOf: (key: string) => string): Sentence 
   const names = listValues(players.map(nameOf), 'and', 'some players');
   if (kind === 'apart') return say`${names} never together`;
   const isConditional = kind.startsWith('if-');
-  const [at, from] = isConditional ? ['at', 'from'] : ['At', 'From'];
-  const bounds = kind.endsWith('range')
-    ? say`${[from]} ${count} to ${max}`
-    : say`${[at]} ${[kind.endsWith('min') ? 'least' : 'most']} ${count}`;
+  const words = kind.endsWith('range') ? 'from' : kind.endsWith('min') ? 'at least' : 'at most';
+  const start = [isConditional ? words : words.charAt(0).toUpperCase() + words.slice(1)];
+  const bounds = kind.endsWith('range') ? say`${start} ${count} to ${max}` : say`${start} ${count}`;
   if (!isConditional) return say`${bounds} of ${names}`;
   const player = condition === null ? ['a player'] : say`${nameOf(condition)}`;
   return say`If ${player} is in the lineup, ${bounds} of ${names}`;
