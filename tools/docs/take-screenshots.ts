@@ -146,7 +146,7 @@ const PICTURES: Record<string, Picture> = {
   'simulation-table': {
     open: async (page) => {
       await openSimulation(page);
-      await page.getByRole('button', { name: 'Close the contest simulation' }).click();
+      await page.getByRole('tab', { name: 'Lineups' }).click();
       await showView(page, 'Table');
       const table = page.getByRole('table', { name: 'Optimized lineups' });
       await table.getByRole('columnheader', { name: 'Profit ±' }).getByRole('button').click();
@@ -359,7 +359,7 @@ async function openSimulation(page: Page): Promise<void> {
   await setUpContest(page);
   await page.getByRole('button', { name: 'Optimize Lineup' }).click();
   await page.getByText(/^found 20 of 20/).waitFor();
-  await page.getByRole('button', { name: 'Simulate contest' }).click();
+  await page.getByRole('tab', { name: 'Simulation' }).click();
   await page.getByRole('button', { name: /^Field / }).click();
   await page.getByRole('radio', { name: 'Sharp' }).check({ force: true });
   await page.getByRole('button', { name: 'Simulate', exact: true }).click();

@@ -241,7 +241,7 @@ async function measureSimulation(browser: Browser, url: string): Promise<void> {
       await page.getByLabel('Number of Lineups').fill(String(LINEUPS));
       await page.evaluate(runLineups, LINEUPS);
       const before = await page.evaluate(() => performance.now());
-      await page.getByRole('button', { name: 'Simulate contest' }).click();
+      await page.getByRole('tab', { name: 'Simulation' }).click();
       await page.getByRole('button', { name: 'Simulate', exact: true }).waitFor();
       await page.waitForTimeout(pauseMs);
       const times = await page.evaluate(simulateContest);

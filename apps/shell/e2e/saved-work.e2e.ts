@@ -3,7 +3,7 @@ import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkScreens } from './check-screen';
 import { getLineups, PLAYER_FILE } from './get-lineups';
 import { addAccount, enter, fetchToken, type Account } from './people';
-import { expect, pickPool, test } from './product';
+import { expect, openTab, pickPool, test } from './product';
 
 const SLATE = makeSlate(120);
 
@@ -96,7 +96,7 @@ test('a run that is saved with its simulation shows the figures in another brows
   const account = await addAccount(page);
   await enter(page, account, '/dfs');
   await getThreeLineups(page);
-  await page.getByRole('button', { name: 'Simulate contest' }).click();
+  await openTab(page, 'Simulation');
   await page.getByRole('button', { name: /^Trust / }).click();
   await page.getByRole('slider', { name: 'Trust in your projections', exact: true }).fill('0.6');
   await page.getByLabel('Number of scenarios').selectOption('1000');
@@ -107,6 +107,7 @@ test('a run that is saved with its simulation shows the figures in another brows
 
   const { page: other, close } = await secondBrowser(browser, account, '/');
   await other.getByRole('link', { name: /Simulated/ }).click();
+  await openTab(other, 'Simulation');
   await expect(other.getByText(sentence)).toBeVisible();
   await expect(other.getByRole('button', { name: /^Trust / })).toContainText('0.6');
   await expect(other.getByText('changed since the simulation')).toHaveCount(0);
@@ -117,6 +118,7 @@ test('a run that is saved with its simulation shows the figures in another brows
   await expect(choice).toBeVisible({ timeout: 60_000 });
   await saveChanges(other);
   await other.reload();
+  await openTab(other, 'Simulation');
   await expect(choice).toBeVisible();
   await close();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { copyShareLink, exportAs } from './export-menu';
 import { openContest, runToTheEnd } from './get-lineups';
-import { expect, test } from './product';
+import { expect, openTab, test } from './product';
 
 const favorites = (page: Page) => page.getByRole('button', { name: /^Favorites/ });
 
@@ -27,13 +27,14 @@ test('a share link shows others the edited lineups, the chosen entries and the r
   await pitch.getByRole('button').nth(2).click();
   await page.getByRole('list', { name: 'Replacements' }).getByRole('button').first().click();
   await expect(page.getByText('edited', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Simulate contest' }).click();
+  await openTab(page, 'Simulation');
   await page.getByLabel('Number of scenarios').selectOption('1000');
   await page.getByRole('button', { name: 'Simulate', exact: true }).click();
   await page.getByLabel('Entries from 5 lineups').fill('3');
   await page.getByRole('button', { name: 'Choose entries' }).click();
   await expect(page.getByText(/^3 of 5 lineups chosen\. /)).toBeVisible({ timeout: 60_000 });
   const link = await copyShareLink(page);
+  await openTab(page, 'Lineups');
   const sent = await readLineups(page);
 
   // The link does not change with it.

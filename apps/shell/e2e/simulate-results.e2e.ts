@@ -4,7 +4,7 @@ import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkScreens } from './check-screen';
 import { exportAs } from './export-menu';
 import { getLineups } from './get-lineups';
-import { expect, showLineups, test } from './product';
+import { expect, openTab, showLineups, test } from './product';
 
 const slate = makeSlate(120);
 
@@ -16,7 +16,7 @@ async function simulate(page: Page): Promise<void> {
 
 async function open(page: Page, lineups: number): Promise<void> {
   await getLineups(page, { csv: toCsv(slate), lineups });
-  await page.getByRole('button', { name: 'Simulate contest' }).click();
+  await openTab(page, 'Simulation');
   await simulate(page);
 }
 
@@ -33,6 +33,7 @@ test('20 of 40 lineups are chosen, become the favorites, and are what the export
       timeout: 60_000,
     },
   );
+  await page.getByRole('button', { name: 'Show 20 favorites' }).click();
   await expect(page.getByRole('button', { name: 'Favorites 20' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('heading', { name: /^Lineup \d+$/ })).toHaveCount(20);
   const { lineups, faults } = checkUploadFile(await exportAs(page, /FanTeam upload file/), {
@@ -45,12 +46,14 @@ test('20 of 40 lineups are chosen, become the favorites, and are what the export
 
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(page.getByRole('heading', { name: /^Lineup \d+$/ })).toHaveCount(40);
-  await expect(page.getByRole('button', { name: 'Make them the favorites' })).toBeVisible();
+  await openTab(page, 'Simulation');
   await page.getByRole('button', { name: 'Make them the favorites' }).click();
-  await expect(page.getByRole('button', { name: 'Favorites 20' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show 20 favorites' })).toBeVisible();
 
   await page.reload();
+  await openTab(page, 'Simulation');
   await expect(page.getByLabel('Entries from 40 lineups')).toHaveValue('20');
+  await openTab(page, 'Lineups');
   await expect(page.getByRole('button', { name: 'Favorites 20' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('heading', { name: /^Lineup \d+$/ })).toHaveCount(20);
 });
@@ -78,7 +81,7 @@ test('entries are chosen from more lineups, and the export contains the new ones
     timeout: 60_000,
   });
   await expect(page.getByText(/ new\. Each new lineup replaces a lineup of the run/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Favorites 10' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Show 10 favorites' })).toBeVisible();
   const after = await exportAs(page, /FanTeam upload file/);
   const { lineups, faults } = checkUploadFile(after, { tournament: '1012044', slate, salaryCap: 90 });
   expect(faults).toEqual([]);
@@ -90,7 +93,6 @@ test('entries are chosen from more lineups, and the export contains the new ones
   // One step brings back the lineups of the run and their favorites.
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(page.getByRole('button', { name: 'Make them the favorites' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Favorites', exact: true })).toBeVisible();
 });
 
 test('each picture of the simulation has the colors of the system when they are forced, and a large button', async ({
@@ -144,7 +146,7 @@ checkScreens('the results of a simulation', {
     part: '#lineups',
     open: async (page) => {
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Close the contest simulation' }).click();
+      await openTab(page, 'Lineups');
       await showLineups(page, 'Table');
     },
     onPhone: (page) => expect(page.getByRole('table', { name: 'Optimized lineups' })).toBeVisible(),

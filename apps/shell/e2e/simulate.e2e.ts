@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkScreens } from './check-screen';
 import { getLineups, runToTheEnd } from './get-lineups';
-import { expect, test } from './product';
+import { expect, openTab, test } from './product';
 
 /** Neighbors in the list of clubs play each other, and eight of nine players have an ownership. */
 function slateCsv(): string {
@@ -25,7 +25,7 @@ const figures = (page: Page) => page.getByText(/^In this model, your \d+ entries
 
 async function open(page: Page): Promise<void> {
   await optimize(page);
-  await button(page, 'Simulate contest').click();
+  await openTab(page, 'Simulation');
   await expect(panel(page)).toBeVisible();
 }
 
@@ -52,7 +52,7 @@ test('a sample slate is simulated with the keyboard, Cancel keeps the figures, a
   await page.getByLabel('Number of Lineups').fill('5');
   await page.getByLabel('Salary Cap').fill('100');
   await runToTheEnd(page, 5);
-  await button(page, 'Simulate contest').press('Enter');
+  await page.getByRole('tab', { name: 'Simulation' }).press('Enter');
   await part(page, 'Trust').press('Enter');
   const trust = page.getByRole('slider', { name: 'Trust in your projections', exact: true });
   await trust.press('ArrowRight');
@@ -75,13 +75,11 @@ test('a sample slate is simulated with the keyboard, Cancel keeps the figures, a
   await simulate(page);
   const before = await figures(page).innerText();
   await page.reload();
+  await openTab(page, 'Simulation');
   await expect(figures(page)).toHaveText(before);
   await expect(part(page, 'Trust')).toContainText('0.3');
   await simulate(page);
   await expect(figures(page)).toHaveText(before);
-  await button(page, 'Close the contest simulation').press('Enter');
-  await expect(panel(page)).toHaveCount(0);
-  await expect(button(page, 'Simulate contest')).toBeFocused();
 });
 
 test('the server gives the same figures as the browser, and its link shows them and their inputs to a stranger', async ({
@@ -110,7 +108,6 @@ test('the server gives the same figures as the browser, and its link shows them 
   const stranger = await context.newPage();
   await stranger.goto(link);
   await expect(stranger.getByRole('heading', { name: 'Shared simulation' })).toBeVisible();
-  await expect(stranger.getByRole('heading', { name: 'Lineup 10', exact: true })).toBeVisible();
   await expect(figures(stranger)).toBeVisible();
   await expect.poll(() => readFigures(stranger)).toEqual(ofBrowser);
   await expect(part(stranger, 'Contest')).toContainText('500 entries');
@@ -119,55 +116,46 @@ test('the server gives the same figures as the browser, and its link shows them 
   await expect(stranger.getByText(/changed since the simulation/)).toHaveCount(0);
   await part(stranger, 'Matches').click();
   await expect(panel(stranger).getByLabel(source).first()).toHaveValue('clean-sheets');
+  await openTab(stranger, 'Lineups');
+  await expect(stranger.getByRole('heading', { name: 'Lineup 10', exact: true })).toBeVisible();
   await context.close();
 });
 
-test('on a small phone the simulation fills the screen, and its title and the focused control stay in view', async ({
-  page,
-}) => {
+test('on a small phone nothing scrolls sideways, and the focused control stays in view', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await optimize(page);
-  await button(page, 'Simulate contest').click();
-  const dialog = page.getByRole('dialog', { name: 'Contest simulation' });
-  await expect(dialog).toBeVisible();
+  await openTab(page, 'Simulation');
+  const tab = panel(page);
+  await expect(tab).toBeVisible();
   for (const name of ['Matches', 'Field', 'Trust', 'Contest']) {
-    await dialog.getByRole('button', { name: new RegExp(`^${name} `) }).click();
-    const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+    await tab.getByRole('button', { name: new RegExp(`^${name} `) }).click();
+    const overflow = await tab.evaluate((element) => element.scrollWidth - element.clientWidth);
     expect([name, overflow]).toEqual([name, 0]);
   }
-  await dialog.getByLabel('Number of scenarios').selectOption('1000');
-  const start = dialog.getByRole('button', { name: 'Simulate', exact: true });
-  await dialog.getByRole('button', { name: 'Clear prizes' }).click();
+  await tab.getByLabel('Number of scenarios').selectOption('1000');
+  const start = tab.getByRole('button', { name: 'Simulate', exact: true });
+  await tab.getByRole('button', { name: 'Clear prizes' }).click();
   await start.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Paste or edit as text' })).toBeFocused();
-  await expect(dialog.getByRole('heading', { name: 'Contest simulation' })).toBeInViewport();
-  await dialog.getByRole('button', { name: 'Restore the earlier prizes' }).press('Enter');
+  await expect(tab.getByRole('button', { name: 'Paste or edit as text' })).toBeFocused();
+  await tab.getByRole('button', { name: 'Restore the earlier prizes' }).press('Enter');
   await start.press('Enter');
-  await expect(dialog.getByText('1,000 scenarios simulated.').first()).toBeAttached({ timeout: 60_000 });
+  await expect(tab.getByText('1,000 scenarios simulated.').first()).toBeAttached({ timeout: 60_000 });
   await expect(start).toBeFocused();
-  await expect(start).toBeInViewport();
-  const share = dialog.getByRole('button', { name: 'Simulate on the server and share' });
+  const share = tab.getByRole('button', { name: 'Simulate on the server and share' });
   const { x, width } = (await share.boundingBox())!;
   expect(x + width).toBeLessThanOrEqual(320 - x);
 
-  const chooser = dialog.getByRole('button', { name: 'Choose entries' });
+  const chooser = tab.getByRole('button', { name: 'Choose entries' });
   await chooser.press('Enter');
-  await expect(dialog.getByText(/ lineups chosen\. /)).toBeVisible({ timeout: 60_000 });
+  await expect(tab.getByText(/ lineups chosen\. /)).toBeVisible({ timeout: 60_000 });
   await expect(chooser).toBeFocused();
-  // The choice is undone and redone without leaving the dialog.
-  await expect(dialog.getByText(/ now your (only )?favorites?\./)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(dialog.getByRole('button', { name: /^Make (it|them) the (only )?favorites?$/ })).toBeVisible();
-  await expect(dialog.getByText(/^Undone: .*now 0 favorites\.$/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Redo', exact: true }).click();
-  await expect(dialog.getByText(/ now your (only )?favorites?\./)).toBeVisible();
-  await chooser.focus();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(button(page, 'Simulate contest')).toBeFocused();
+  await expect(tab.getByText(/ now your (only )?favorites?\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(tab.getByRole('button', { name: /^Make (it|them) the (only )?favorites?$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Redo', exact: true }).last().click();
+  await expect(tab.getByText(/ now your (only )?favorites?\./)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/^Profit /).first()).toBeVisible();
-  await expect(dialog).toHaveCount(0);
 });
 
 const openPart = (name: string) => ({

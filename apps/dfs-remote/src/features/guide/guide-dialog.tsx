@@ -55,9 +55,9 @@ export function GuideDialog({ onClose }: { onClose: () => void }) {
               change.
             </p>
             <p>
-              <b>Simulate contest</b> uses a model to estimate the chances and profits of your lineups against
-              other entries. Each figure is shown with its error (±). <b>Choose entries</b> selects the
-              lineups to enter and marks them as favorites.
+              <b>Simulation</b> uses a model to estimate the chances and profits of your lineups against other
+              entries. Each figure is shown with its error (±). <b>Choose entries</b> selects the lineups to
+              enter and marks them as favorites.
             </p>
           </li>
         </Steps>

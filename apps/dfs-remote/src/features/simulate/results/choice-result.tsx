@@ -1,5 +1,6 @@
 import { Box, Text } from '@fanteam/ui';
 import type { ChoiceState } from '../../../model/simulate/simulation-state';
+import { countOf } from '../../../shared/numbers';
 import { TextButton } from '../../../shared/text-button';
 import { favoritesToToggle } from './choice-draft';
 import { describeChoice, describeOrigin } from './describe-figures';
@@ -13,10 +14,11 @@ interface ChoiceResultProps {
   /** The rules about all lineups that the chosen ones break, as sentences. */
   broken: readonly string[];
   onChosen: () => void;
+  onShowFavorites: () => void;
 }
 
 /** The result of the last choice; nothing before. */
-export function ChoiceResult({ choice, favorites, isPlaced, broken, onChosen }: ChoiceResultProps) {
+export function ChoiceResult({ choice, favorites, isPlaced, broken, ...on }: ChoiceResultProps) {
   const { result, warnings, added, candidates } = choice;
   if (!result) return null;
   const newLineups = Object.keys(added).length;
@@ -33,12 +35,15 @@ export function ChoiceResult({ choice, favorites, isPlaced, broken, onChosen }: 
         </Box>
       )}
       {isPlaced && favoritesToToggle(favorites, result.lineup_ids).length === 0 ? (
-        <Text fontSize="13px" color="fg.muted">
-          {isOne ? 'It is now your only favorite.' : 'They are now your favorites.'} Export contains the
-          lineups that are shown.
-        </Text>
+        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
+          <Text fontSize="13px" color="fg.muted">
+            {isOne ? 'It is now your only favorite.' : 'They are now your favorites.'} Export contains the
+            lineups that are shown.
+          </Text>
+          <TextButton onClick={on.onShowFavorites}>Show {countOf(favorites.length, 'favorite')}</TextButton>
+        </Box>
       ) : (
-        <TextButton onClick={onChosen}>
+        <TextButton onClick={on.onChosen}>
           Make {isOne ? 'it the only favorite' : 'them the favorites'}
         </TextButton>
       )}

@@ -35,8 +35,9 @@ interface ChooseEntriesProps {
   broken: readonly string[];
   /** Whether lineups were edited or deleted since they were simulated. */
   hasChanged: boolean;
-  /** Makes the chosen lineups the favorites, adds the new ones to the lineups of the run, and shows only the favorites. */
+  /** Makes the chosen lineups the favorites, and adds the new ones to the lineups of the run. */
   onChosen: () => void;
+  onShowFavorites: () => void;
 }
 
 const NONE: readonly string[] = [];
@@ -49,7 +50,7 @@ const CHANGED =
 /** Chooses some of the simulated lineups. The chosen ones become the favorites, which the export contains. */
 export function ChooseEntries(props: ChooseEntriesProps) {
   const { simulation, draft, onDraft, entries, lineupSize, favorites, run, shown } = props;
-  const { places, isPlaced, broken, hasChanged, onChosen } = props;
+  const { places, isPlaced, broken, hasChanged, onChosen, onShowFavorites } = props;
   const { state, choose, cancel } = simulation;
   const { status, result, failure, progress } = state.choice;
   const ofRun = state.figures?.lineups.length ?? 0;
@@ -174,7 +175,7 @@ export function ChooseEntries(props: ChooseEntriesProps) {
           </Box>
         )}
         {isCancelled && <Text color="fg.muted">The choice was cancelled.</Text>}
-        <ChoiceResult choice={state.choice} {...{ favorites, isPlaced, broken, onChosen }} />
+        <ChoiceResult choice={state.choice} {...{ favorites, isPlaced, broken, onChosen, onShowFavorites }} />
       </Box>
     </Box>
   );

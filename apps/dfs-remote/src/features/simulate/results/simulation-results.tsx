@@ -65,8 +65,8 @@ export function SimulationResults(props: SimulationResultsProps) {
       } else if (keysToToggle.length > 0) {
         onEdit({ type: 'favorites-toggled', keys: keysToToggle });
       }
-      onShowFavorites();
     },
+    onShowFavorites,
   };
   return (
     <Box display="grid" gap="5" fontSize="13px">
