@@ -9,7 +9,9 @@ import { FakeSimulator } from '../testing/fake-simulator';
 import { click, giveElementsASize, type } from '../testing/render-page';
 import { aPoolPlayer, aResponse } from '../testing/samples';
 import { aSimulation } from '../testing/simulation-samples';
+import type { SimulationState } from '../model/simulate/simulation-state';
 import { LineupResults } from './lineup-results';
+import { SharedFigures } from './shared-figures';
 
 const players = Array.from({ length: 24 }, (_, at) => ({
   ...aPoolPlayer(String(at + 1), { position: (['GK', 'D', 'M', 'F'] as const)[at % 4]!, team: `T${at % 6}` }),
@@ -30,8 +32,8 @@ const aLineup = (rank: number, ...places: number[]): Lineup => ({
 const lineups = [aLineup(1, 1, 2, 3, 16), aLineup(2, 1, 22, 11, 12), aLineup(3, 5, 6, 7, 8)];
 
 let runs = 0;
-/** The lineups of a new run. Returns the function that edits them. */
-async function show(): Promise<Dispatch<PageAction>> {
+/** The lineups of a new run. `loaded`: a simulation of the account. Returns the function that edits them. */
+function showLineups(loaded: SimulationState | null = null): Dispatch<PageAction> {
   giveElementsASize();
   const response = aResponse({ run_id: `simulated-${(runs += 1)}`, optimized_lineups: lineups });
   const results = { request, response };
@@ -40,7 +42,11 @@ async function show(): Promise<Dispatch<PageAction>> {
     const [state, dispatch] = useReducer(reducePage, { ...FIRST_VISIT, results });
     edit = dispatch;
     const shown = { edits: editsOf(state), undoState: undoStateOf(state), onEdit: dispatch };
-    return <LineupResults results={results} draft={null} exportPlace={null} {...shown} />;
+    return (
+      <SharedFigures value={{ state: loaded, ...(loaded && { storageKey: 'saved' }) }}>
+        <LineupResults results={results} draft={null} exportPlace={null} {...shown} />
+      </SharedFigures>
+    );
   }
   render(
     <UiProvider>
@@ -49,9 +55,14 @@ async function show(): Promise<Dispatch<PageAction>> {
       </QueryClientProvider>
     </UiProvider>,
   );
+  return (action) => act(() => edit(action));
+}
+
+async function show(): Promise<Dispatch<PageAction>> {
+  const edit = showLineups();
   fireEvent.click(screen.getByRole('tab', { name: 'Simulation' }));
   await screen.findByRole('region', { name: 'Contest simulation' });
-  return (action) => act(() => edit(action));
+  return edit;
 }
 
 const part = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -93,6 +104,14 @@ describe('the simulation of the shown lineups', () => {
     await simulate(2);
     expect(stale()).toEqual([]);
     await waitFor(() => expect(figuresOfCards()).toHaveLength(2));
+  });
+
+  it('states before its tab is opened that restored figures are out of date', async () => {
+    const { input, ...state } = aSimulation({ 1: 2 });
+    const entered = [{ players: ['1', '2', '3', '16'] }];
+    showLineups({ ...state, input: { ...input!, request: { ...input!.request, lineups: entered } } });
+    await waitFor(() => expect(stale()).toHaveLength(1));
+    expect(stale()[0]).toMatch(/^The lineups, the contest, .+ have changed since the simulation\./);
   });
 
   it('opens the part with a mistake, and moves the focus to the input', async () => {

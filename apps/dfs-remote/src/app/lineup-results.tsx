@@ -5,7 +5,10 @@ import { arrangeLineups, BY_RANK } from '../features/lineups/arrange-lineups';
 import { playerSourceQuery } from '../features/lineups/player-source';
 import { ResultsView, rosterOf, type ResultsProps } from '../features/lineups/results-view';
 import type { SimulatePanelProps } from '../features/simulate/simulate-panel';
+import { useChanges } from '../features/simulate/use-changes';
 import { useSimulation } from '../features/simulate/use-simulation';
+import { useSimulationDraft } from '../features/simulate/use-simulation-draft';
+import { useSimulationInput } from '../features/simulate/use-simulation-input';
 import { lineupViews } from '../model/lineup-view';
 import { figuresByLineup } from '../model/simulate/lineup-figures';
 import { hasEnded } from '../model/simulate/simulation-state';
@@ -33,13 +36,25 @@ export function LineupResults(props: ResultsProps) {
   // A link to a simulation shows it first.
   const isFirst = loaded !== null && storageKey === undefined;
   const [isOpen, setIsOpen] = useState(isFirst);
-  const [staleness, setStaleness] = useState<string | null>(null);
-  const source = useQuery({ ...playerSourceQuery(request, draft?.file ?? null), enabled: isOpen });
+  const { input, figures, choice } = state;
+  // Without figures, nobody needs to know the inputs before the tab is opened.
+  const isNeeded = isOpen || figures !== null;
+  const source = useQuery({ ...playerSourceQuery(request, draft?.file ?? null), enabled: isNeeded });
   const views = useMemo(
     () => arrangeLineups(lineupViews(response, request.salary_cap, edits.swapped), BY_RANK, edits),
     [response, request, edits],
   );
-  const { input, figures, choice } = state;
+  const sources = {
+    results,
+    draft: isNeeded ? draft : null,
+    pool: source.data?.pool ?? NO_PLAYERS,
+    views,
+    favorites: edits.favorites,
+    roster: rosterOf(response, request),
+  };
+  const control = useSimulationDraft(loaded ? input?.draft : undefined);
+  const inputs = useSimulationInput(control.draft, sources);
+  const staleness = useChanges(state, control.draft, inputs);
   const ofLineups = useMemo(
     () => figuresByLineup({ input, figures, choice }, views),
     [input, figures, choice, views],
@@ -53,16 +68,10 @@ export function LineupResults(props: ResultsProps) {
         content: (showFavorites) => (
           <SimulatePanel
             simulation={simulation}
-            inputs={loaded ? state.input?.draft : undefined}
-            results={results}
-            draft={draft}
-            pool={source.data?.pool ?? NO_PLAYERS}
-            views={views}
-            favorites={edits.favorites}
-            roster={rosterOf(response, request)}
-            onEdit={onEdit}
+            {...sources}
+            {...{ control, inputs, onEdit }}
+            changes={staleness}
             onShowFavorites={showFavorites}
-            onChanges={setStaleness}
           />
         ),
         figures: ofLineups,

@@ -2,7 +2,6 @@ import { Box, chakra, Text, VisuallyHidden } from '@fanteam/ui';
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import type { EditDispatch } from '../../model/lineup-edits';
 import { describeContest } from '../../model/simulate/check-contest';
-import type { SimulationDraft } from '../../model/simulate/simulation-draft';
 import type { Simulation, SimulationPlace } from '../../model/simulate/simulation-state';
 import { copyText, shareLink } from '../../shared/export-text';
 import { FocusSlot } from '../../shared/focus-slot';
@@ -15,29 +14,28 @@ import { INPUTS_ID, InputParts, partWithMistake } from './input-parts';
 import { PoolQuestion } from './pool-question';
 import { SimulationResults } from './results/simulation-results';
 import { RunBar } from './run-bar';
-import { useChanges } from './use-changes';
-import { useSimulationDraft, type SimulationDraftControl } from './use-simulation-draft';
-import { useSimulationInput, type SimulationInputs, type SimulationSources } from './use-simulation-input';
+import type { SimulationDraftControl } from './use-simulation-draft';
+import type { SimulationInputs, SimulationSources } from './use-simulation-input';
 
 export interface SimulatePanelProps extends SimulationSources {
   simulation: Simulation;
-  /** The inputs of a saved simulation; undefined for those of this browser. */
-  inputs: SimulationDraft | undefined;
+  control: SimulationDraftControl;
+  /** What the inputs mean for the lineups on screen. */
+  inputs: SimulationInputs;
+  /** What has changed since the simulation, as a sentence; null if nothing has. */
+  changes: string | null;
   onEdit: EditDispatch;
   /** Shows only the favorites in the lists of lineups. */
   onShowFavorites: () => void;
-  /** Called with what has changed since the simulation, as a sentence; null if nothing has. */
-  onChanges: (changes: string | null) => void;
 }
 
 /** The contest simulation of the lineups. */
 export function SimulatePanel(props: SimulatePanelProps) {
-  const control = useSimulationDraft(props.inputs);
   const [open, setOpen] = useState<string | null>(props.simulation.state.figures ? null : 'Contest');
   return (
     <Panel aria-label="Contest simulation">
       <FocusSlot>
-        <Content {...props} {...{ control, open, setOpen }} />
+        <Content {...props} {...{ open, setOpen }} />
       </FocusSlot>
     </Panel>
   );
@@ -69,19 +67,15 @@ function usePreparation(prepare: Simulation['prepare'], inputs: SimulationInputs
 }
 
 interface ContentProps extends SimulatePanelProps {
-  control: SimulationDraftControl;
   /** The open part of the inputs. */
   open: string | null;
   setOpen: Dispatch<SetStateAction<string | null>>;
 }
 
 function Content(props: ContentProps) {
-  const { control, open, setOpen } = props;
-  const { simulation, results, views, pool, favorites, roster, onEdit, onShowFavorites, onChanges } = props;
+  const { control, inputs, changes, open, setOpen } = props;
+  const { simulation, results, views, pool, favorites, roster, onEdit, onShowFavorites } = props;
   const { state, prepare, start, cancel } = simulation;
-  const inputs = useSimulationInput(control.draft, props);
-  const changes = useChanges(state, control.draft, inputs);
-  useEffect(() => onChanges(changes), [onChanges, changes]);
   const { problem, setProblem } = useProblem(control.draft);
   usePreparation(prepare, inputs);
   const simulate = (place: SimulationPlace) => {
