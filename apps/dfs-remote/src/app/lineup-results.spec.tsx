@@ -99,7 +99,7 @@ describe('the simulation of the shown lineups', () => {
     edit({ type: 'lineup-deleted', key: '3' });
     edit({ type: 'lineups-edited', lineups: { 1: aLineup(1, 1, 2, 3, 20) } });
     expect(stale()[0]).toMatch(/^The lineups have changed/);
-    const figuresOfCards = () => screen.queryAllByText(/^Profit [+−]?\d.+ copies /);
+    const figuresOfCards = () => document.querySelectorAll('.card .figures');
     await waitFor(() => expect(figuresOfCards()).toHaveLength(1));
     await simulate(2);
     expect(stale()).toEqual([]);

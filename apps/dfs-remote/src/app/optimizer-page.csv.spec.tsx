@@ -166,7 +166,7 @@ describe('lineups from a file', () => {
     expect(screen.getByText('Optimized Lineups')).toBeVisible();
     expect(screen.getByText('Total Points: 21.50')).toBeVisible();
     expect(screen.getByText('Salary: 37.0')).toBeVisible();
-    expect(screen.getByText('63.0 left')).toBeVisible();
+    expect(screen.getByText('63.0 M left')).toBeVisible();
     expect(screen.getByText(warning)).toBeVisible();
     expect(screen.getByText('found 1 of 1, proven optimal, 12 ms; Mini 4, cap 100.0')).toBeVisible();
   });

@@ -136,7 +136,7 @@ describe('a saved run', () => {
       [`PUT ${PATH}/edits`]: () => ({ body: saved }),
     });
     open();
-    expect((await screen.findAllByText(/^Profit \+3\.30/))[0]).toBeVisible();
+    expect((await screen.findAllByText(/^\+3\.30/))[0]).toBeVisible();
     fireEvent.click(screen.getByRole('tab', { name: 'Simulation' }));
     expect(await screen.findByText(/^In this model, your entry loses money in/)).toBeVisible();
     expect(screen.getByText(/^1 of 1 lineup chosen\. /)).toBeVisible();
@@ -166,7 +166,7 @@ describe('a saved run', () => {
     });
     await storeResult('saved-saved-1', simulated(7.7, 0.85));
     open();
-    expect((await screen.findAllByText(/^Profit \+7\.70/))[0]).toBeVisible();
+    expect((await screen.findAllByText(/^\+7\.70/))[0]).toBeVisible();
     fireEvent.click(screen.getByRole('tab', { name: 'Simulation' }));
     expect(await screen.findByText('weight of your projections: 0.85')).toBeVisible();
     click('Save changes');

@@ -33,6 +33,15 @@ describe('the views of lineups', () => {
     expect(view!.searchText).toContain('edlund');
   });
 
+  it('know the surnames that two of their players have', () => {
+    const response = aResponse();
+    const [lineup] = response.optimized_lineups;
+    const [first, second, ...others] = lineup!.players;
+    const players = [{ ...first!, name: 'Ola Dahl' }, { ...second!, name: 'Rúni Dahl' }, ...others];
+    const [view] = lineupViews({ ...response, optimized_lineups: [{ ...lineup!, players }] }, 40);
+    expect([...view!.namesakes]).toEqual(['Dahl']);
+  });
+
   it('are empty for a missing list', () => {
     expect(lineupViews({}, 1)).toEqual([]);
   });

@@ -31,6 +31,8 @@ export interface LineupView {
   /** Salary cap minus salary. */
   left: string;
   clubs: { team: string; count: number }[];
+  /** The surnames that several of the players have. */
+  namesakes: ReadonlySet<string>;
   /** Names and clubs of the players, folded, one per line. */
   searchText: string;
   /** A player was swapped by the user. */
@@ -101,6 +103,7 @@ function viewLineup(
     salary: formatSalary(lineup.salary_cost),
     left: formatSalary(salaryCap - lineup.salary_cost),
     clubs: countClubs([...known, ...bench]),
+    namesakes: findNamesakes(players),
     searchText: foldText(
       [...[...known, ...bench].flatMap(({ name, team }) => [name, team ?? '']), ...others].join('\n'),
     ),
@@ -112,6 +115,11 @@ function countClubs(players: readonly LineupPlayer[]): LineupView['clubs'] {
   const counts = new Map<string, number>();
   for (const { team } of players) if (team) counts.set(team, (counts.get(team) ?? 0) + 1);
   return [...counts].map(([team, count]) => ({ team, count })).sort((a, b) => b.count - a.count);
+}
+
+function findNamesakes(players: readonly LineupPlayer[]): LineupView['namesakes'] {
+  const surnames = players.map(({ name }) => shortName(name));
+  return new Set(surnames.filter((surname, index) => surnames.indexOf(surname) !== index));
 }
 
 /** More players side by side do not fit on a phone. */

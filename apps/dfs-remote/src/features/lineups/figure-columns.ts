@@ -47,12 +47,7 @@ export function isFigureColumn(column: string): column is FigureColumn {
   return FIGURE_COLUMNS.some((each) => each.column === column);
 }
 
-/** The figures of one lineup in words. They are those of this lineup alone, without the other entries of the user. */
-export function describeSimulated(figures: LineupFigures): string {
-  const { win, best_percent: top, cash, profit, copies, scenarios } = figures;
-  return (
-    `Profit ${formatProfitEstimate(profit)}, win ${formatChanceEstimate(win, scenarios)}, ` +
-    `top 1 % ${formatChanceEstimate(top, scenarios)}, cash ${formatChanceEstimate(cash, scenarios)}, ` +
-    `copies ${formatCopies(copies)}`
-  );
-}
+/** The figures on a card. They are those of this lineup alone, without the other entries of the user. */
+export const CARD_FIGURES = (['profit', 'top', 'cash', 'copies'] as const).map((name) =>
+  FIGURE_COLUMNS.find(({ column }) => column === name)!,
+);

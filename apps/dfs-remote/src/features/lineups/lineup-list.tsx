@@ -1,13 +1,13 @@
-import { POSITION_LABELS } from '@fanteam/contracts';
-import { chakra, PositionChip } from '@fanteam/ui';
+import { chakra } from '@fanteam/ui';
 import { memo, type Dispatch } from 'react';
 import type { LineupEdit } from '../../model/lineup-edits';
-import { CaptainMark, markStyles, ProofMark } from './icons';
-import { OutMark, OutTag, outStyles } from './out-players';
+import { ProofMark } from './icons';
+import { OutTag } from './out-players';
+import { nameStyles, PlayerName, PositionLabel } from './player-name';
 import { actionStyles, compareStateOf, LineupActions, type CompareState } from './lineup-actions';
 import type { LineupView } from '../../model/lineup-view';
 import type { FiguresByLineup, LineupFigures } from '../../model/simulate/lineup-figures';
-import { describeSimulated } from './figure-columns';
+import { CARD_FIGURES } from './figure-columns';
 
 /** In a longer list, only visible cards are painted. */
 const LONG = 60;
@@ -47,9 +47,6 @@ export const LineupList = memo(function LineupList(props: LineupListProps) {
   );
 });
 
-/** Further clubs of a card are only counted. */
-const MAX_NAMED_CLUBS = 3;
-
 interface LineupCardProps {
   view: LineupView;
   figures: LineupFigures | undefined;
@@ -64,7 +61,6 @@ interface LineupCardProps {
 /** One lineup. Plain elements, styled by the list, because there can be 500 of them. */
 const LineupCard = memo(function LineupCard(props: LineupCardProps) {
   const { view, figures, isChosen, isFavorite, compareState, onCompare, onChoose, onEdit } = props;
-  const moreClubs = view.clubs.length - MAX_NAMED_CLUBS;
   return (
     <li className="card" data-chosen={isChosen || undefined} onClick={() => onChoose(view.key)}>
       <div className="top">
@@ -82,13 +78,11 @@ const LineupCard = memo(function LineupCard(props: LineupCardProps) {
       <ul className="groups">
         {view.groups.map(({ position, players }) => (
           <li key={position}>
-            <PositionChip position={position} />
+            <PositionLabel position={position} />
             <ul>
               {players.map((player) => (
                 <li key={player.id ?? player.name}>
-                  {player.name}
-                  <CaptainMark player={player} />
-                  <OutMark player={player} />
+                  <PlayerName player={player} view={view} />
                 </li>
               ))}
             </ul>
@@ -100,9 +94,8 @@ const LineupCard = memo(function LineupCard(props: LineupCardProps) {
             <ul>
               {view.bench.map((player) => (
                 <li key={player.id}>
-                  {player.name}
-                  <span className="position">{POSITION_LABELS[player.position]}</span>
-                  <OutMark player={player} />
+                  <PlayerName player={player} view={view} />
+                  <PositionLabel position={player.position} />
                 </li>
               ))}
             </ul>
@@ -112,18 +105,29 @@ const LineupCard = memo(function LineupCard(props: LineupCardProps) {
           <li key={index}>{entry}</li>
         ))}
       </ul>
-      {figures && <p className="figures">{describeSimulated(figures)}</p>}
+      {figures && (
+        <p className="figures">
+          {CARD_FIGURES.map(({ column, label, textOf }) => (
+            <span key={column}>
+              <small>{label} </small>
+              {textOf(figures)}
+            </span>
+          ))}
+        </p>
+      )}
       <div className="foot">
         <div className="sums">
           <span>Salary: {view.salary}</span>
-          <span className="left">{view.left} left</span>
+          <span className="left">{view.left} M left</span>
           <span className="clubs">
-            {view.clubs.slice(0, MAX_NAMED_CLUBS).map(({ team, count }) => (
-              <span key={team} className="tag">
-                {count > 1 ? `${team} ×${count}` : team}
-              </span>
-            ))}
-            {moreClubs > 0 && <span>+{moreClubs}</span>}
+            {view.clubs.map(
+              ({ team, count }) =>
+                count > 1 && (
+                  <span key={team} className="tag">
+                    {team} ×{count}
+                  </span>
+                ),
+            )}
           </span>
         </div>
         <LineupActions {...{ view, isFavorite, compareState, onCompare, onEdit }} />
@@ -141,33 +145,36 @@ const List = chakra('ul', {
       md: 'repeat(auto-fill, minmax(320px, 1fr))',
       xl: 'minmax(0, 1fr)',
     },
-    gap: '3',
-    px: '4',
-    pt: '1',
-    pb: '4',
-    // On a phone 150 cards would make a page of 34,000 px. The space above and below the list scrolls the page.
+    gap: '2',
+    p: '3',
+    bg: 'bg.canvas',
+    // On a phone 150 cards would make a page of 24,000 px. The space above and below the list scrolls the page.
     maxH: {
       base: 'max(320px, calc(100dvh - 200px))',
       md: 'max(420px, calc(100dvh - 200px))',
       lg: 'max(420px, calc(100dvh - 120px))',
-      xl: '860px',
     },
+    h: { xl: 'max(420px, calc(100dvh - 114px))' },
     overflowY: 'auto',
-    _print: { maxH: 'none', overflow: 'visible', gridTemplateColumns: '1fr 1fr' },
+    _print: { h: 'auto', maxH: 'none', overflow: 'visible', gridTemplateColumns: '1fr 1fr' },
     fontSize: '13px',
     lineHeight: '1.25rem',
     fontVariantNumeric: 'tabular-nums',
     _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
-    borderBottomRadius: 'panel',
+    borderEndStartRadius: 'panel',
+    borderInlineEndWidth: { xl: '1px' },
 
     '& .card': {
+      position: 'relative',
       display: 'flex',
       flexDirection: 'column',
+      bg: 'bg.panel',
       borderWidth: '1px',
       borderColor: 'border',
       borderRadius: 'l3',
-      px: '3.5',
-      py: '3',
+      px: '3',
+      pt: '9px',
+      pb: '2',
       cursor: { md: 'pointer' },
       _print: { breakInside: 'avoid' },
     },
@@ -179,10 +186,10 @@ const List = chakra('ul', {
     // The last cards always have their height: at the end of the list, growing cards would push the last ones out of view.
     '&[data-long] .card:nth-last-of-type(n + 9)': {
       contentVisibility: 'auto',
-      containIntrinsicSize: 'auto none auto 250px',
+      containIntrinsicSize: 'auto none auto 158px',
       _print: { contentVisibility: 'visible' },
     },
-    '& .top': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' },
+    '& .top': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', mb: '1' },
     '& h4, & .choose': { fontSize: 'sm', fontWeight: 'semibold', cursor: 'pointer', borderRadius: 'l1' },
     '& .choose:focus-visible': { outline: '2px solid {colors.brand.mark}', outlineOffset: '2px' },
     '& .points': { ms: 'auto', fontSize: 'sm', fontWeight: 'semibold' },
@@ -199,37 +206,58 @@ const List = chakra('ul', {
       whiteSpace: 'nowrap',
     },
     '& .edited': { color: 'brand.fg', borderColor: 'brand.muted' },
-    '& .groups > li': { display: 'flex', alignItems: 'flex-start', gap: '2', mt: '1' },
-    // The same width for all chips aligns the names.
-    '& .groups > li > span': { flex: 'none', minW: '42px' },
+    '& .groups > li': { display: 'flex', alignItems: 'flex-start' },
+    // The same width for all labels aligns the names.
+    '& .groups > li > span': { flex: 'none', w: '34px' },
     '& .groups ul': { display: 'flex', flexWrap: 'wrap', columnGap: '2.5', minW: '0' },
     '& .groups ul li': { display: 'inline-flex', alignItems: 'center', gap: '1', overflowWrap: 'anywhere' },
     '& .bench': { color: 'fg.muted' },
-    '& .bench > span, & .position': { fontSize: '11px', color: 'fg.subtle' },
-    ...markStyles,
-    ...outStyles,
+    '& .bench > span': { fontSize: '11px', color: 'fg.subtle' },
+    ...nameStyles,
     ...actionStyles,
     '& .actions': { display: 'inline-flex', my: '-1', me: '-1.5' },
     '& .foot': {
       display: 'flex',
-      alignItems: 'flex-end',
+      alignItems: 'center',
       gap: '1',
       mt: 'auto',
-      pt: '2',
+      pt: '5px',
       fontSize: 'xs',
+      lineHeight: '1.25rem',
       color: 'fg.muted',
     },
     // Wraps separately, so that the buttons stay in the corner.
     '& .sums': {
       display: 'flex',
-      flexWrap: 'wrap',
+      flexWrap: { base: 'wrap', md: 'nowrap' },
       alignItems: 'center',
       columnGap: '2',
-      rowGap: '1',
       flex: '1',
+      minW: '0',
+      whiteSpace: 'nowrap',
     },
-    '& .figures': { mt: '2', fontSize: 'xs' },
+    '& .figures': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      columnGap: '3',
+      mt: '5px',
+      fontSize: 'xs',
+      lineHeight: '1rem',
+      whiteSpace: 'nowrap',
+      '& small': { display: 'block', fontSize: '11px', color: 'fg.muted' },
+    },
     '& .left': { color: 'fg.subtle' },
-    '& .clubs': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1' },
+    // One line: the smaller stacks are not shown if they do not fit.
+    '& .clubs': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: { md: 'flex-end' },
+      gap: '1',
+      flex: { md: '1' },
+      minW: '0',
+      h: '20px',
+      overflow: 'hidden',
+    },
   },
 });

@@ -61,7 +61,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
       alignItems="center"
       justifyContent={{ md: 'flex-end' }}
       gap="2"
-      flex="1"
+      flex={{ base: '1 1 100%', md: '1' }}
       py="1.5"
     >
       <Segments legend="View" options={VIEWS} value={view} onChoose={onView} />
