@@ -86,7 +86,7 @@ const PICTURES: Record<string, Picture> = {
     open: async (page) => {
       await upload(page);
       await setUpContest(page, { lineups: 500 });
-      await page.getByRole('switch', { name: /different players between lineups$/ }).check();
+      await page.getByRole('button', { name: /different players between lineups$/ }).click();
       await page.getByRole('spinbutton', { name: 'Different players' }).fill('6');
       await page.getByRole('button', { name: 'Optimize Lineup' }).click();
       await page.getByRole('heading', { name: 'Lineup 3', exact: true }).waitFor();

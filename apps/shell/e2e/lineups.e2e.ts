@@ -32,9 +32,9 @@ test('the whole path: player export, projections and rules lead to 150 valid lin
   await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
   await page.getByLabel('Number of Lineups').fill('150');
   await page.getByLabel('Salary Cap').fill('90');
-  await page.getByRole('switch', { name: /^No player in more than/ }).check();
-  await page.getByLabel('Max exposure (%)').fill('60');
-  await page.getByRole('switch', { name: /different players between lineups$/ }).check();
+  await page.getByRole('switch', { name: /^No player in more than 60 %/ }).check();
+  // Editing a rule switches it on.
+  await page.getByRole('button', { name: /different players between lineups$/ }).click();
   await page.getByRole('spinbutton', { name: 'Different players' }).fill('2');
   await runToTheEnd(page, 150);
 

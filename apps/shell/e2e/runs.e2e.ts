@@ -12,7 +12,7 @@ async function startLongRun(page: Page): Promise<void> {
     }),
   );
   await openContest(page, { csv: toCsv(makeSlate(300)), lineups: 500 });
-  await page.getByRole('switch', { name: /different players between lineups$/ }).check();
+  await page.getByRole('button', { name: /different players between lineups$/ }).click();
   await page.getByRole('spinbutton', { name: 'Different players' }).fill('7');
   await page.getByRole('button', { name: 'Optimize Lineup' }).click();
   await page.getByRole('heading', { name: 'Lineup 1', exact: true }).waitFor({ timeout: 45_000 });

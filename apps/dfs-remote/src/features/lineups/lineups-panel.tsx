@@ -103,7 +103,7 @@ function Remarks({ response }: { response: Partial<OptimizeResponse> }) {
 const openStyles = { minH: { lg: 'calc(100dvh - 24px)' } } as const;
 
 const Actions = chakra('div', {
-  base: { display: 'flex', gap: '2', ms: 'auto', _print: { display: 'none' } },
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', ms: 'auto', _print: { display: 'none' } },
 });
 
 const Title = chakra('h3', { base: { fontSize: 'sm', lineHeight: '1.25rem', fontWeight: 'semibold' } });
