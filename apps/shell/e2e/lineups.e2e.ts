@@ -75,7 +75,7 @@ test('the export contains the shown lineups: favorites, with swaps, in the shown
   await expect(page.getByText('edited', { exact: true })).toBeVisible();
 });
 
-test('a table of 500 lineups renders only the visible rows, shows every name down to 800 px, and can be sorted', async ({
+test('a table of 500 lineups renders only the visible rows, has a column for each player, and can be sorted', async ({
   page,
 }) => {
   await getLineups(page, { csv, lineups: 500 });
@@ -89,17 +89,17 @@ test('a table of 500 lineups renders only the visible rows, shows every name dow
     // Rows get their positions one frame after the resize.
     await expect(async () => {
       const [first, second] = await Promise.all([boxOf(rows.nth(0)), boxOf(rows.nth(1))]);
+      expect(first.height).toBe(32);
       expect(second.y).toBeCloseTo(first.y + first.height, 0);
-      const star = await boxOf(rows.nth(0).getByRole('button', { name: /favorite/i }));
-      const names = await rows.nth(0).locator('.player').all();
-      expect(names).toHaveLength(11);
-      for (const name of names) {
-        const box = await boxOf(name);
-        expect(box.y + box.height, `${width} px`).toBeLessThanOrEqual(first.y + first.height);
-        expect(box.x + box.width, `${width} px`).toBeLessThanOrEqual(first.x + first.width);
-        const isLeftOfStar = box.x + box.width <= star.x;
-        expect(isLeftOfStar || box.y >= star.y + star.height, `${width} px`).toBe(true);
-      }
+      // In view, also where the table scrolls sideways.
+      await expect(rows.nth(0).getByRole('button', { name: /favorite/i })).toBeInViewport();
+      expect(await rows.nth(0).locator('.slot').count()).toBe(11);
+      if (width < 1280) return;
+      const [last, star] = await Promise.all([
+        boxOf(rows.nth(0).locator('.slot').last()),
+        boxOf(rows.nth(0).getByRole('button', { name: /favorite/i })),
+      ]);
+      expect(last.x + last.width, `${width} px`).toBeLessThanOrEqual(star.x);
     }).toPass({ timeout: 10_000 });
   }
   await table.getByRole('columnheader', { name: 'Lineup' }).getByRole('button').click();

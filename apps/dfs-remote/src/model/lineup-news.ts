@@ -23,6 +23,8 @@ export interface LineupNews {
 export interface LineupHit {
   players: readonly { id: string; name: string; reason: string }[];
   fault: string | null;
+  /** The fault is a salary above the cap. */
+  isOverCap: boolean;
 }
 
 export const NO_NEWS: LineupNews = { isEarlier: false, out: new Map(), hits: new Map() };
@@ -87,7 +89,9 @@ export function findNews(setting: RepairSetting | null, views: readonly NewsView
     for (const { id, reason } of missing) out.set(id, reason);
     // The prices and positions are those of the run, unless another export was loaded.
     const fault = missing.length > 0 || !isEarlier ? null : faultOf(setting, lineup);
-    if (missing.length > 0 || fault !== null) hits.set(key, { players: missing, fault });
+    if (missing.length > 0 || fault !== null) {
+      hits.set(key, { players: missing, fault: fault?.text ?? null, isOverCap: fault?.code === 'salary' });
+    }
   }
   return { isEarlier, out, hits };
 }
@@ -115,16 +119,18 @@ export function createIdFinder({ pool, isEarlier }: RepairSetting): (lineup: Lin
   return (lineup) => squadOf(lineup).map(idToday);
 }
 
+type DescribedFault = Pick<LineupFault, 'code'> & { text: string };
+
 /** The faults of the lineups that were checked under a setting. */
 interface Checked {
   check: ReturnType<typeof createLegalityCheck> | null;
-  faults: WeakMap<Lineup, string | null>;
+  faults: WeakMap<Lineup, DescribedFault | null>;
 }
 
 const checkedBySetting = new WeakMap<RepairSetting, Checked>();
 
 /** Why a lineup of players who can all play is no longer legal; null if it is. */
-function faultOf(setting: RepairSetting, lineup: Lineup): string | null {
+function faultOf(setting: RepairSetting, lineup: Lineup): DescribedFault | null {
   let checked = checkedBySetting.get(setting);
   if (!checked)
     checkedBySetting.set(setting, (checked = { check: createCheck(setting), faults: new WeakMap() }));
@@ -138,9 +144,9 @@ function faultOf(setting: RepairSetting, lineup: Lineup): string | null {
     ...(captain !== undefined && { captain }),
     ...(viceCaptain !== undefined && { viceCaptain }),
   });
-  const text = fault ? describeFault(fault, setting) : null;
-  faults.set(lineup, text);
-  return text;
+  const described = fault ? { code: fault.code, text: describeFault(fault, setting) } : null;
+  faults.set(lineup, described);
+  return described;
 }
 
 function createCheck({ pool, request, roster }: RepairSetting): Checked['check'] {

@@ -9,6 +9,10 @@ export const StarIcon = icon(star);
 export const FullStarIcon = icon(star, 'currentColor');
 export const CardsIcon = icon(<path d="M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z" />);
 export const TableIcon = icon(<path d="M4 6h16M4 12h16M4 18h16" />);
+export const WrenchIcon = icon(
+  <path d="M14.5 6.5a4 4 0 0 1 5-1l-2.5 2.5 1.5 1.5L21 7a4 4 0 0 1-5.5 5L8 19.5 4.5 16 12 8.500a4 4 0 0 1 2.500-2z" />,
+);
+export const SwapIcon = icon(<path d="M4 9h15l-4-4M20 15H5l4 4" />);
 export const CompareIcon = icon(<path d="M4 5h6v14H4zM14 5h6v14h-6M14 5v14" />);
 export const CopyIcon = icon(<path d="M9 9h11v11H9zM5 15H4V4h11v1" />);
 export const PrintIcon = icon(<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />);

@@ -1,104 +1,94 @@
 import { virtualTableStyles, type Styles } from '../../shared/virtual-table-styles';
-import { markStyles } from './icons';
 import { actionStyles } from './lineup-actions';
-import { outStyles } from './out-players';
+import { nameStyles } from './player-name';
 
+export const ROW_HEIGHT = 32;
 export const PHONE_ROW_HEIGHT = 60;
 /** The number of columns whose heads are visible on a phone. The others are for screen readers only. */
 export const PHONE_HEADS = 3;
 
-/** Names wrap, so that all of them are visible. In a narrow window they are below the figures, on a phone hidden. */
+const FIGURES = '96px 96px 96px 128px 60px';
+const columns = (figures: string) =>
+  `104px 60px 68px 84px ${figures} repeat(var(--slots), minmax(var(--slot), 1fr)) 112px`;
+
+/** One column for each player; if there is no room for them, the table scrolls sideways. On a phone they are hidden. */
 export const tableStyles: Styles = {
   ...virtualTableStyles,
-  maxH: { base: '70dvh', md: 'max(420px, calc(100dvh - 160px))', xl: '860px' },
+  overflowX: 'auto',
+  '--slot': { base: '88px', xl: '72px' },
+  maxH: { base: '70dvh', md: 'max(420px, calc(100dvh - 160px))', xl: 'max(420px, calc(100dvh - 114px))' },
   scrollPaddingTop: { md: '34px' },
-  borderTopWidth: '1px',
-  borderColor: 'border.subtle',
+  fontSize: { base: '13px', md: '12.5px' },
+  borderBottomRadius: 'panel',
   _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
 
-  '& .head-row, & .row': {
-    ...virtualTableStyles['& .head-row, & .row'],
-    gridTemplateColumns: '128px 64px 64px 84px 132px minmax(0, 1fr) 88px',
-    columnGap: '3',
-    pe: '3',
+  md: {
+    '& [role=table]': { minW: 'calc(428px + var(--slots) * var(--slot))' },
+    '&[data-simulated] [role=table]': { minW: 'calc(904px + var(--slots) * var(--slot))' },
+    '& .head-row, & .row': { gridTemplateColumns: columns('') },
+    '&[data-simulated] :is(.head-row, .row)': { gridTemplateColumns: columns(FIGURES) },
+    '& .row': { h: `${ROW_HEIGHT}px` },
+    '& .row > span, & .figures > span': { px: '1.5', lineHeight: `${ROW_HEIGHT - 1}px` },
+    '& .head-row > span': { px: '1.5', bg: 'bg.subtle', lineHeight: '2rem' },
+    // The title and the buttons stay in view while the table scrolls sideways.
+    '& .head-row > span:first-of-type, & .title': { position: 'sticky', insetInlineStart: '0', zIndex: '1' },
+    '& .end': { position: 'sticky', insetInlineEnd: '0', zIndex: '1', pe: '2' },
+    '& .title, & .end': { bg: 'bg.panel' },
+    '& .row:hover :is(.title, .end)': { bg: 'bg.subtle' },
+    '& .row[data-chosen] :is(.title, .end)': { bg: 'brand.subtle' },
+    '& .head-row > span:first-of-type, & .row > .title': { ps: '4' },
   },
-  '&[data-captainless] .head-row, &[data-captainless] .row': {
-    xl: { gridTemplateColumns: '128px 64px 64px 84px minmax(0, 1fr) 88px' },
-  },
-  '& .row': { ...virtualTableStyles['& .row'], minH: '36px', py: '1.5', cursor: 'pointer' },
+  '& .head-row, & .row': { ...virtualTableStyles['& .head-row, & .row'], px: '0' },
+  '& .row': { ...virtualTableStyles['& .row'], cursor: 'pointer' },
   '& .row[data-chosen]': { bg: 'brand.subtle' },
   '& .choose': {
     fontWeight: 'medium',
     cursor: 'pointer',
     borderRadius: 'l1',
-    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '2px' },
+    whiteSpace: 'nowrap',
+    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
   },
   '& .points': { fontWeight: 'semibold' },
-  '& .captain': { truncate: true },
-  '& .row .players': { display: 'flex', flexWrap: 'wrap', columnGap: '3', rowGap: '1', color: 'fg.muted' },
-  '& .group, & .player': {
-    display: 'inline-flex',
+  '& .formation': { color: 'fg.muted' },
+  '& .row .slot': {
+    position: 'relative',
+    display: 'flex',
     alignItems: 'center',
-    gap: '1.5',
+    h: 'full',
     minW: '0',
-    overflowWrap: 'anywhere',
+    borderInlineStartWidth: '1px',
+    borderColor: 'border.subtle',
   },
-  '& .group': { flexWrap: 'wrap', rowGap: '1' },
-  '& .bench': { color: 'fg.subtle' },
-  ...markStyles,
-  ...outStyles,
-  '& .title .out-tag': { ms: '1.5' },
+  '& .slot .name': { truncate: true },
+  '& .bench': { bg: 'bg.subtle', color: 'fg.muted' },
+  '& [data-broken]': { bg: 'warn.bg', boxShadow: 'inset 0 0 0 1px {colors.warn.line}', fontWeight: 'medium' },
+  ...nameStyles,
+  '& .slot .position': { display: 'inline-block', minW: '14px' },
+  '& .slot .mark': { ms: '1', boxSize: '14px' },
+  '& .row .end': { display: 'flex', alignItems: 'center', justifyContent: 'flex-end' },
+  '& .wrench': { color: 'warn.fg', me: '1' },
   ...actionStyles,
-
-  // The names are below the figures.
   '& .figures': { display: 'contents' },
-  '&[data-simulated]': {
-    md: {
-      '& .head-row, & .row': {
-        gridTemplateColumns: '112px 60px 60px 80px minmax(64px, 132px) 96px 96px 96px 132px 56px 1fr',
-        columnGap: '2',
-      },
-      '& .row .players': { gridRow: '2', gridColumn: '1 / -1', pt: '1' },
-      '& .row > :last-child': { gridRow: '1', gridColumn: '-2', justifySelf: 'end' },
-      '& .head .players': { srOnly: true },
-    },
-    mdToLg: {
-      '& .head-row, & .row': { gridTemplateColumns: '96px 56px 92px 92px 92px 120px 52px 1fr' },
-      '& :is([data-column=salary], [data-column=formation], [data-column=captain])': { display: 'none' },
-      '& .row :is(.salary, .formation, .captain)': { display: 'none' },
-    },
-  },
-  '&[data-simulated][data-captainless]': {
-    lg: {
-      '& .head-row, & .row': {
-        gridTemplateColumns: '112px 60px 60px 80px 96px 96px 96px 132px 56px 1fr',
-      },
-    },
-  },
 
-  mdToXl: {
-    '& .head-row, & .row': { gridTemplateColumns: '128px 72px 72px 92px minmax(0, 1fr) 88px' },
-    '& .row .players': { gridRow: '2', gridColumn: '1 / -1', pt: '1' },
-    '& .row > :last-child': { gridRow: '1', gridColumn: '-2' },
-    '& .head .players': { srOnly: true },
-  },
   mdDown: {
-    '& .head-row': { gridTemplateColumns: 'repeat(3, auto) 1fr', columnGap: '4' },
+    '& .head-row': { gridTemplateColumns: 'repeat(3, auto) 1fr', columnGap: '4', px: '4' },
     [`& .head [role=columnheader]:nth-of-type(n + ${PHONE_HEADS + 1})`]: { srOnly: true },
     '& .row': {
       minH: `${PHONE_ROW_HEIGHT}px`,
-      gridTemplateColumns: 'minmax(0, 1fr) auto 136px',
+      gridTemplateColumns: 'minmax(0, 1fr) auto 152px',
       gridTemplateAreas: '"title points actions" "captain salary actions"',
       alignContent: 'center',
       columnGap: '2',
+      py: '1.5',
+      ps: '4',
       pe: '1',
     },
-    '& .row > :last-child': { gridArea: 'actions' },
+    '& .end': { gridArea: 'actions' },
     '& .title': { gridArea: 'title' },
     '& .row .points': { gridArea: 'points', fontSize: 'sm' },
     '& .row .salary': { gridArea: 'salary', fontSize: 'xs', color: 'fg.muted' },
-    '& .row .captain': { gridArea: 'captain', fontSize: 'xs', color: 'fg.muted' },
-    '& .row .formation, & .row .players': { display: 'none' },
+    '& .row .captain': { gridArea: 'captain', truncate: true, fontSize: 'xs', color: 'fg.muted' },
+    '& .row .formation': { display: 'none' },
     '&[data-simulated] .row': {
       gridTemplateAreas: '"title points actions" "captain salary actions" "figures figures figures"',
     },

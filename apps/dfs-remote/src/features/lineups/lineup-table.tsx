@@ -1,35 +1,39 @@
-import { Box, PositionChip, VisuallyHidden } from '@fanteam/ui';
+import { Box, VisuallyHidden } from '@fanteam/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useContext, useEffect, useMemo, useRef, type CSSProperties } from 'react';
 import { useIsPhone } from '../../shared/use-is-phone';
 import { ColumnHead } from '../../shared/column-head';
 import type { LineupFigures } from '../../model/simulate/lineup-figures';
 import type { Arrangement, LineupColumn } from './arrange-lineups';
 import { FIGURE_COLUMNS } from './figure-columns';
-import { CaptainMark, ProofMark } from './icons';
+import { ProofMark, WrenchIcon } from './icons';
 import { compareStateOf, LineupActions, type CompareState } from './lineup-actions';
 import type { LineupListProps } from './lineup-list';
-import { PHONE_HEADS, PHONE_ROW_HEIGHT, tableStyles } from './lineup-table-styles';
-import { OutMark, OutTag } from './out-players';
-import { shortName, type LineupView } from '../../model/lineup-view';
+import { PHONE_HEADS, PHONE_ROW_HEIGHT, ROW_HEIGHT, tableStyles } from './lineup-table-styles';
+import { News } from './out-players';
+import { PlayerName, PositionLabel } from './player-name';
+import { describeHit, type LineupHit } from '../../model/lineup-news';
+import type { LineupView } from '../../model/lineup-view';
 
 interface LineupTableProps extends LineupListProps {
   arrangement: Arrangement;
   onSort: (column: LineupColumn) => void;
 }
 
-const COLUMNS: readonly { column: LineupColumn; label: string; isNumber?: boolean }[] = [
+const COLUMNS: readonly { column: LineupColumn; label: string; unit?: string; isNumber?: boolean }[] = [
   { column: 'rank', label: 'Lineup' },
   { column: 'points', label: 'Points', isNumber: true },
-  { column: 'salary', label: 'Salary', isNumber: true },
+  { column: 'salary', label: 'Salary', unit: 'M', isNumber: true },
   { column: 'formation', label: 'Formation' },
-  { column: 'captain', label: 'Captain' },
 ];
 
-const FIGURE_HEADS = FIGURE_COLUMNS.map(({ column, label }) => ({ column, label, isNumber: true }));
+const FIGURE_HEADS = FIGURE_COLUMNS.map(({ column, label }) => ({
+  column,
+  label,
+  unit: undefined,
+  isNumber: true,
+}));
 
-/** The usual row height on a desktop: eleven names take two lines. */
-const TWO_LINES_HEIGHT = 57;
 /** With the figures of the contest simulation. */
 const PHONE_FIGURES_HEIGHT = 40;
 
@@ -37,14 +41,15 @@ const PHONE_FIGURES_HEIGHT = 40;
 export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) {
   const { views, figures, chosen, favorites, compared, onCompare, onChoose, onEdit } = list;
   const hasFigures = figures.size > 0;
-  const hasCaptain = views.some(({ captain }) => captain !== null);
+  const { hits } = useContext(News);
+  /** The places of players, as many as the largest lineup has. */
+  const slots = useMemo(() => Math.max(...views.map((view) => slotsOf(view).length)), [views]);
   const scroller = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const virtualizer = useVirtualizer({
     count: views.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () =>
-      isPhone ? PHONE_ROW_HEIGHT + (hasFigures ? PHONE_FIGURES_HEIGHT : 0) : TWO_LINES_HEIGHT,
+    estimateSize: () => (isPhone ? PHONE_ROW_HEIGHT + (hasFigures ? PHONE_FIGURES_HEIGHT : 0) : ROW_HEIGHT),
     getItemKey: (index) => views[index]?.key ?? index,
     overscan: 12,
   });
@@ -54,14 +59,14 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
     <Box
       ref={scroller}
       css={tableStyles}
-      data-captainless={!hasCaptain || undefined}
+      style={{ '--slots': slots } as CSSProperties}
       data-simulated={hasFigures || undefined}
       tabIndex={0}
       aria-label="Table of lineups"
       role="region"
     >
       <div role="table" aria-label="Optimized lineups" aria-rowcount={views.length + 1}>
-        <Head {...{ arrangement, onSort, hasCaptain, hasFigures, isPhone }} />
+        <Head {...{ arrangement, onSort, slots, hasFigures, isPhone }} />
         <div role="rowgroup" className="body" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const view = views[index];
@@ -69,7 +74,9 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
               view && (
                 <Row
                   key={view.key}
-                  measure={virtualizer.measureElement}
+                  measure={isPhone ? virtualizer.measureElement : undefined}
+                  isPhone={isPhone}
+                  hit={hits.get(view.key)}
                   view={view}
                   hasFigures={hasFigures}
                   figures={figures.get(view.key)}
@@ -79,7 +86,6 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
                   isFavorite={favorites.includes(view.key)}
                   compareState={compareStateOf(compared, view.key)}
                   onCompare={onCompare}
-                  hasCaptain={hasCaptain}
                   onChoose={onChoose}
                   onEdit={onEdit}
                 />
@@ -93,33 +99,36 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
 }
 
 interface HeadProps extends Pick<LineupTableProps, 'arrangement' | 'onSort'> {
-  hasCaptain: boolean;
+  slots: number;
   hasFigures: boolean;
   isPhone: boolean;
 }
 
-function Head({ arrangement, onSort, hasCaptain, hasFigures, isPhone }: HeadProps) {
-  const own = hasCaptain ? COLUMNS : COLUMNS.filter(({ column }) => column !== 'captain');
-  const columns = hasFigures ? [...own, ...FIGURE_HEADS] : own;
+function Head({ arrangement, onSort, slots, hasFigures, isPhone }: HeadProps) {
+  const columns = hasFigures ? [...COLUMNS, ...FIGURE_HEADS] : COLUMNS;
   const direction = arrangement.isDescending ? 'descending' : 'ascending';
   return (
     <div role="rowgroup" className="head">
       <div role="row" className="head-row" aria-rowindex={1}>
-        {columns.map(({ column, label, isNumber }, index) => (
+        {columns.map(({ column, label, unit, isNumber }, index) => (
           <ColumnHead
             key={column}
             column={column}
             label={label}
+            unit={unit}
             isNumber={isNumber}
             sorted={arrangement.column === column ? direction : undefined}
             // A hidden head must not take the focus. "Sort lineups" sorts by all columns.
             onSort={isPhone && index >= PHONE_HEADS ? undefined : () => onSort(column)}
           />
         ))}
-        <span role="columnheader" className="players">
-          Players
-        </span>
-        <span role="columnheader">
+        {!isPhone &&
+          Array.from({ length: slots }, (_, index) => (
+            <span key={index} role="columnheader" className="slot">
+              {index + 1}
+            </span>
+          ))}
+        <span role="columnheader" className="end">
           <VisuallyHidden>Actions</VisuallyHidden>
         </span>
       </div>
@@ -128,8 +137,11 @@ function Head({ arrangement, onSort, hasCaptain, hasFigures, isPhone }: HeadProp
 }
 
 interface RowProps extends Pick<LineupListProps, 'onCompare' | 'onChoose' | 'onEdit'> {
-  /** Measures the row's height, which depends on the number of lines of names. */
-  measure: (row: HTMLElement | null) => void;
+  /** Measures the row's height, which depends on the figures on a phone. Elsewhere all rows have the same. */
+  measure: ((row: HTMLElement | null) => void) | undefined;
+  isPhone: boolean;
+  /** Why the lineup needs repair. */
+  hit: LineupHit | undefined;
   view: LineupView;
   hasFigures: boolean;
   /** Undefined if the lineup was not simulated. */
@@ -139,11 +151,11 @@ interface RowProps extends Pick<LineupListProps, 'onCompare' | 'onChoose' | 'onE
   isChosen: boolean;
   isFavorite: boolean;
   compareState: CompareState;
-  hasCaptain: boolean;
 }
 
+/** Plain elements without hooks, because many rows pass by while the table scrolls. */
 const Row = memo(function Row(props: RowProps) {
-  const { measure, view, hasFigures, figures, index, top, hasCaptain, ...does } = props;
+  const { measure, isPhone, view, hit, hasFigures, figures, index, top, ...does } = props;
   const { isChosen, isFavorite, compareState, onCompare, onChoose, onEdit } = does;
   return (
     <div
@@ -161,18 +173,17 @@ const Row = memo(function Row(props: RowProps) {
           {view.title}
           <ProofMark view={view} isShort />
         </button>
-        <OutTag view={view} />
       </span>
       <span role="cell" className="number points">
         {view.points}
       </span>
-      <span role="cell" className="number salary">
+      <span role="cell" className="number salary" data-broken={hit?.isOverCap || undefined}>
         {view.salary}
       </span>
       <span role="cell" className="formation">
         {view.formation}
       </span>
-      {hasCaptain && (
+      {isPhone && (
         <span role="cell" className="captain">
           {view.captain}
         </span>
@@ -186,35 +197,42 @@ const Row = memo(function Row(props: RowProps) {
           ))}
         </span>
       )}
-      <span role="cell" className="players">
-        {view.groups.map(({ position, players }) => (
-          <span key={position} className="group">
-            <PositionChip position={position} />
-            {players.map((player) => (
-              <span key={player.id ?? player.name} className="player">
-                {shortName(player.name)}
-                <CaptainMark player={player} />
-                <OutMark player={player} />
+      {!isPhone &&
+        slotsOf(view).map((player, at) => {
+          if (typeof player === 'string') {
+            return (
+              <span key={at} role="cell" className="slot">
+                {player}
               </span>
-            ))}
-          </span>
-        ))}
-        {view.bench.length > 0 && (
-          <span className="group bench">
-            Bench
-            {view.bench.map((player) => (
-              <span key={player.id} className="player">
-                {shortName(player.name)}
-                <OutMark player={player} />
-              </span>
-            ))}
+            );
+          }
+          const reason = hit?.players.find(({ id }) => id === player.id)?.reason;
+          return (
+            <span
+              key={at}
+              role="cell"
+              className={view.bench.includes(player) ? 'slot bench' : 'slot'}
+              title={reason === undefined ? player.name : `${player.name}: ${reason}`}
+              data-broken={reason !== undefined || undefined}
+            >
+              <PositionLabel position={player.position} isLetter />
+              <PlayerName player={player} view={view} isShort />
+            </span>
+          );
+        })}
+      <span role="cell" className="end">
+        {hit && (
+          <span className="wrench" role="img" aria-label={describeHit(hit)} title={describeHit(hit)}>
+            <WrenchIcon size={14} />
           </span>
         )}
-        {view.others.join(', ')}
-      </span>
-      <span role="cell">
         <LineupActions {...{ view, isFavorite, compareState, onCompare, onEdit }} />
       </span>
     </div>
   );
 });
+
+/** The players of a lineup from the goalkeeper to the bench, and entries without a position. */
+function slotsOf({ players, others }: LineupView) {
+  return [...players, ...others];
+}

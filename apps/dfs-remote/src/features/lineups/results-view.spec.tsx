@@ -153,9 +153,9 @@ describe('lineups of a run', () => {
         .slice(1)
         .map((row) => within(row).getByRole('button', { name: /^Lineup/ }).textContent);
     expect(order()).toEqual(['Lineup 1', 'Lineup 2', 'Lineup 3']);
-    fireEvent.click(within(table).getByRole('button', { name: 'Salary' }));
+    fireEvent.click(within(table).getByRole('button', { name: 'Salary M' }));
     await waitFor(() => expect(order()).toEqual(['Lineup 3', 'Lineup 2', 'Lineup 1']));
-    expect(within(table).getByRole('columnheader', { name: 'Salary' })).toHaveAttribute(
+    expect(within(table).getByRole('columnheader', { name: 'Salary M' })).toHaveAttribute(
       'aria-sort',
       'descending',
     );
@@ -189,7 +189,7 @@ describe('lineups of a run', () => {
     const table = screen.getByRole('table', { name: 'Optimized lineups' });
     const heads = within(table).getAllByRole('columnheader');
     const labels = heads.map(({ textContent }) => textContent);
-    expect(labels).toEqual(['Lineup', 'Points', 'Salary', 'Formation', 'Players', 'Actions']);
+    expect(labels).toEqual(['Lineup', 'Points', 'Salary M', 'Formation', 'Actions']);
     const sortable = heads.filter((head) => within(head).queryByRole('button'));
     expect(sortable).toEqual(heads.slice(0, 3));
   });
