@@ -12,6 +12,7 @@ import { actionStyles, compareStateOf, LineupActions } from './lineup-actions';
 import type { LineupView } from '../../model/lineup-view';
 import { OutTag, outStyles } from './out-players';
 import { Pitch } from './pitch';
+import { PlayersTable } from './players-table';
 import type { SwapDialogProps } from './swap-dialog';
 
 const SwapDialog = lazyPart<SwapDialogProps>(
@@ -48,8 +49,11 @@ export function LineupPane(props: LineupPaneProps) {
   const pane = useRef<HTMLElement>(null);
   /** The player whose button gets the focus when the dialog closes: after a swap, the new one. */
   const focused = useRef<string>(undefined);
-  const open = (player: LineupPlayer) => {
+  /** The dialog was opened from the table, not from the pitch. */
+  const isFromTable = useRef(false);
+  const open = (player: LineupPlayer, fromTable = false) => {
     focused.current = player.id;
+    isFromTable.current = fromTable;
     setOut(player);
   };
   const edit = (changed: Readonly<Record<string, Lineup>>) => {
@@ -65,34 +69,29 @@ export function LineupPane(props: LineupPaneProps) {
         <OutTag view={view} />
         <ProofMark view={view} />
         <Text as="span" color="fg.muted">
-          {view.points} points, {view.salary} of {formatSalary(request.salary_cap)}
+          {view.points} pts · {view.salary} of {formatSalary(request.salary_cap)} M
         </Text>
-        <Box as="span" ms="auto">
-          <LineupActions
-            view={view}
-            isFavorite={favorites.includes(key)}
-            compareState={compareStateOf(compared, key)}
-            onCompare={onCompare}
-            onEdit={onEdit}
-          />
-        </Box>
-      </div>
-      <Pitch view={view} roster={roster} onSwap={canSwap ? open : undefined} />
-      <Box
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        columnGap="4"
-        mt="2"
-        fontSize="xs"
-        color="fg.muted"
-      >
-        {canSwap && <span>Select a player to swap.</span>}
         {view.isEdited && (
           <TextButton onClick={() => onEdit({ type: 'swaps-undone', key })}>Undo swaps</TextButton>
         )}
         <Stepper views={views} view={view} onChoose={onChoose} />
-      </Box>
+        <LineupActions
+          view={view}
+          isFavorite={favorites.includes(key)}
+          compareState={compareStateOf(compared, key)}
+          onCompare={onCompare}
+          onEdit={onEdit}
+        />
+      </div>
+      <div className="parts">
+        <Pitch view={view} roster={roster} onSwap={canSwap ? open : undefined} />
+        <PlayersTable
+          view={view}
+          kept={kept}
+          roster={roster}
+          onSwap={canSwap ? (player) => open(player, true) : undefined}
+        />
+      </div>
       {out && roster && (
         <SwapDialog
           view={view}
@@ -102,7 +101,7 @@ export function LineupPane(props: LineupPaneProps) {
           roster={roster}
           file={file}
           onEdit={edit}
-          focusAfter={() => findPlayerButton(pane.current, focused.current)}
+          focusAfter={() => findPlayerButton(pane.current, focused.current, isFromTable.current)}
           onClose={() => setOut(null)}
         />
       )}
@@ -115,8 +114,12 @@ function addedPlayer(before: Lineup, after: Lineup | undefined): LineupPlayer | 
   return after && squadOf(after).find(({ id }) => !known.has(id));
 }
 
-function findPlayerButton(pane: HTMLElement | null, id: string | undefined): HTMLElement | null {
-  const buttons = [...(pane?.querySelectorAll<HTMLElement>('.player') ?? [])];
+function findPlayerButton(
+  pane: HTMLElement | null,
+  id: string | undefined,
+  isInTable: boolean,
+): HTMLElement | null {
+  const buttons = [...(pane?.querySelectorAll<HTMLElement>(isInTable ? '.swap' : '.player') ?? [])];
   return buttons.find(({ dataset }) => dataset['player'] === id) ?? null;
 }
 
@@ -127,7 +130,7 @@ function Stepper({ views, view, onChoose }: Pick<LineupPaneProps, 'views' | 'vie
     if (next) onChoose(next.key);
   };
   return (
-    <Box ms="auto" display="flex" alignItems="center" gap="2" fontVariantNumeric="tabular-nums">
+    <Box ms="auto" display="flex" alignItems="center" gap="1">
       <IconButton
         aria-label="Previous lineup"
         variant="ghost"
@@ -153,10 +156,14 @@ function Stepper({ views, view, onChoose }: Pick<LineupPaneProps, 'views' | 'vie
 
 const Pane = chakra('section', {
   base: {
+    display: 'flex',
+    flexDirection: 'column',
     px: '4',
-    pt: '1',
+    pt: '2',
     pb: '3',
     minW: '0',
+    minH: { xl: 'max(420px, calc(100dvh - 114px))' },
+    containerType: 'inline-size',
     fontSize: '13px',
     fontVariantNumeric: 'tabular-nums',
     '& .head': {
@@ -165,7 +172,15 @@ const Pane = chakra('section', {
       alignItems: 'center',
       columnGap: '2',
       minH: '9',
-      mb: '1',
+      mb: '2',
+    },
+    '& .parts': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: '5',
+      flex: '1',
+      // The table is below the pitch.
+      '@container (min-width: 740px)': { gridTemplateColumns: 'minmax(0, 1fr) clamp(360px, 44%, 400px)' },
     },
     ...outStyles,
     '& strong': { fontSize: 'sm', fontWeight: 'semibold' },

@@ -87,7 +87,7 @@ const Ground = chakra('div', {
     flexDirection: 'column',
     justifyContent: 'space-around',
     gap: { base: '2', md: '4' },
-    minH: { base: '380px', md: '460px' },
+    minH: { base: '380px', md: '520px' },
     py: '5',
     px: { base: '1', md: '3' },
     bg: 'pitch',
@@ -135,7 +135,7 @@ const Ground = chakra('div', {
       _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '0' },
       _disabled: { cursor: 'default', bg: 'transparent' },
     },
-    '& .shirt': { position: 'relative', w: { base: '40px', md: '46px' } },
+    '& .shirt': { position: 'relative', w: { base: '40px', md: '54px' } },
     '& .shirt svg': { display: 'block', w: 'full' },
     '& .letters': {
       position: 'absolute',

@@ -71,7 +71,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         placeholder="Player or club"
         title="Separate players and clubs with commas to find lineups that contain all of them"
         size={{ base: 'lg', md: 'xs' }}
-        w={{ base: 'full', sm: '150px' }}
+        w={{ base: 'full', sm: '136px', xl: '150px' }}
         flex={{ base: '1 1 150px', md: 'none' }}
         value={arrangement.search}
         onChange={(event) => onArrange({ ...arrangement, search: event.target.value })}
@@ -97,7 +97,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
       <NativeSelect.Root
         size={{ base: 'lg', md: 'xs' }}
         flex={{ base: '1 1 7rem', md: 'none' }}
-        w={{ base: 'auto', md: '168px' }}
+        w={{ base: 'auto', md: '128px', xl: '168px' }}
       >
         <NativeSelect.Field
           aria-label="Sort lineups"

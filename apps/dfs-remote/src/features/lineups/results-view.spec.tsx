@@ -199,6 +199,10 @@ describe('lineups of a run', () => {
     expect(screen.getByRole('group', { name: 'Lineup 1 on the pitch' })).toBeVisible();
     click('Next lineup');
     expect(screen.getByRole('group', { name: 'Lineup 2 on the pitch' })).toBeVisible();
+    const players = within(screen.getByRole('table', { name: 'Players of Lineup 2' }));
+    const row = players.getByRole('rowheader', { name: /^Ervin Holmare/ }).closest('tr');
+    // In all lineups.
+    expect([...row!.cells].at(-2)).toHaveTextContent('100');
     click('Lineup 3');
     expect(screen.getByRole('group', { name: 'Lineup 3 on the pitch' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Next lineup' })).toBeDisabled();
@@ -209,7 +213,8 @@ describe('a player of a lineup', () => {
   it('is swapped for another, with the new totals, and back', async () => {
     show([aLineup(1, { total_points: 21.75, salary_cost: 37.6 })]);
     const pitch = screen.getByRole('group', { name: 'Lineup 1 on the pitch' });
-    fireEvent.click(within(pitch).getByText('Holmare'));
+    expect(within(pitch).getByTitle('Swap Ervin Holmare')).toBeEnabled();
+    click('Swap Ervin Holmare');
     const dialog = await screen.findByRole('dialog', { name: 'Swap Ervin Holmare' });
     // 21.75 − 7.5 + 9 points for 37.6 − 14 + 9
     const choice = await within(dialog).findByRole('button', { name: /Odd Spare/ });
@@ -355,7 +360,8 @@ describe('the exposure', () => {
       const table = within(screen.getByRole('region', { name: `${title}, table` })).getByRole('table');
       expect(within(table).getAllByRole('row').length).toBeGreaterThan(1);
     }
-    expect(screen.getByRole('rowheader', { name: 'Ervin Holmare' })).toBeVisible();
+    const exposure = within(screen.getByRole('tabpanel', { name: 'Exposure' }));
+    expect(exposure.getByRole('rowheader', { name: 'Ervin Holmare' })).toBeVisible();
   });
 });
 
