@@ -45,7 +45,7 @@ test('a later export leads to repaired lineups in the upload file, and back', as
   const hit = before.players.filter((ids) => ids.includes(out.id)).length;
   await importLater(page, injured(out));
   const name = `${out.firstName} ${out.surname}`;
-  const text = `${hit} of ${LINEUPS} lineups have players who cannot play: ${name} (injured, ${hit} lineups).`;
+  const text = `${hit} of ${LINEUPS} lineups need repair. ${name} (injured, ${hit} lineups).`;
   await expect(page.getByRole('region', { name: 'Changes' })).toContainText(text);
   const news = page.getByRole('region', { name: 'Lineup status' });
   await expect(news).toContainText(text);
@@ -81,7 +81,7 @@ checkScreens('a later export', {
     await page.getByLabel('Deadline (first kick-off)').fill('2020-03-14T15:00');
     const { players } = await exportLineups(page);
     await importLater(page, injured(findPopular(players)));
-    await expect(page.getByRole('region', { name: 'Changes' })).toContainText('cannot play');
+    await expect(page.getByRole('region', { name: 'Changes' })).toContainText('repair');
   },
   'the repair of lineups': async (page) => {
     await page.getByRole('button', { name: /^Repair/ }).click();

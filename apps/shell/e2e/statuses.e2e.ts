@@ -34,7 +34,7 @@ async function addLaterExport(page: Page, lineups: Lineup[]): Promise<LineupPlay
   const later = slate.map((player) => (player.id === hit.id ? { ...player, status: 'injured' } : player));
   await pickFile(page, LATER, toCsv(later));
   await expect(page.getByRole('region', { name: 'Lineup status' })).toContainText(
-    'These lineups are from an earlier export.',
+    /of 5 lineups needs? repair/,
   );
   return hit;
 }
@@ -63,7 +63,7 @@ test('a refused lock returns the focus, and a later export marks the lineups it 
   await expect(tags).toHaveCount(affected);
   await waitUntilSaved(page, LATER, 'injured');
   await page.reload();
-  await expect(news).toContainText('These lineups are from an earlier export.');
+  await expect(news).toContainText(/of 5 lineups needs? repair/);
   await expect(tags).toHaveCount(affected);
 
   const ids = (await run(page)).flatMap(({ players }) => players.map(({ id }) => id));

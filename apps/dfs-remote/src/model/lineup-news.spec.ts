@@ -46,7 +46,8 @@ describe('the news about lineups', () => {
       expect(hitOf(requestFor(id), later)).toBe('Edlund: injured, Ervin Holmare: removed');
       expect(summarizeHits(news, views)).toEqual({
         count: 1,
-        text: '1 of 1 lineup has players who cannot play: Edlund (injured, 1 lineup), Ervin Holmare (removed, 1 lineup).',
+        headline: '1 of 1 lineup needs repair.',
+        reasons: 'Edlund (injured, 1 lineup), Ervin Holmare (removed, 1 lineup).',
       });
     }
   });

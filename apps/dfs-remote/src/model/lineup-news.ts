@@ -37,26 +37,32 @@ export function describeHit({ players, fault }: LineupHit): string {
 /** More players are only counted. */
 const MAX_NAMED = 6;
 
-/** How many lineups are affected, and by what: `Saka (injured, 12 lineups)`. The text is empty if none is. */
+/**
+ * How many lineups need repair, and why: `12 of 20 lineups need repair.` and `Saka (injured, 11 lineups), costs 40.6 now;
+ * the cap is 40.0 (1 lineup).`
+ */
 export function summarizeHits(
   { hits }: LineupNews,
   views: readonly Pick<LineupView, 'key'>[],
-): { count: number; text: string } {
+): { count: number; headline: string; reasons: string } {
   const found = views.flatMap(({ key }) => hits.get(key) ?? []);
   const players = countPlayers(found);
-  const named = players.slice(0, MAX_NAMED);
-  const more = players.length - named.length;
-  const withPlayers = found.filter((hit) => hit.players.length > 0).length;
-  const illegal = found.length - withPlayers;
-  const sentences = [
-    withPlayers > 0 &&
-      `${withPlayers} of ${countOf(views.length, 'lineup')} ${withPlayers === 1 ? 'has' : 'have'} players who cannot play: ` +
-        `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
-    illegal > 0 &&
-      `${illegal} of ${countOf(views.length, 'lineup')} ${illegal === 1 ? 'is' : 'are'} no longer legal: ` +
-        `${[...new Set(found.flatMap(({ fault }) => fault ?? []))].slice(0, 3).join('; ')}.`,
+  const faults = found.flatMap(({ fault }) => fault ?? []);
+  const more = players.length - MAX_NAMED;
+  const reasons = [
+    ...players.slice(0, MAX_NAMED),
+    ...(more > 0 ? [`${more} more`] : []),
+    ...(faults.length > 0
+      ? [`${[...new Set(faults)].slice(0, 3).join('; ')} (${countOf(faults.length, 'lineup')})`]
+      : []),
   ];
-  return { count: found.length, text: sentences.filter((sentence) => sentence !== false).join(' ') };
+  const text = reasons.join(', ');
+  const count = found.length;
+  return {
+    count,
+    headline: `${count} of ${countOf(views.length, 'lineup')} ${count === 1 ? 'needs' : 'need'} repair.`,
+    reasons: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
+  };
 }
 
 /** The players who cannot play, those in the highest number of lineups first. */

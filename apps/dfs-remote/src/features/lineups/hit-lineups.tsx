@@ -27,7 +27,7 @@ export function HitLineups({ results, edits, draft }: HitLineupsProps) {
   if (!summary) return null;
   return (
     <Text role="status" mt="1" fontSize="13px" fontVariantNumeric="tabular-nums">
-      {summary.count > 0 ? summary.text : 'No lineup is affected.'}{' '}
+      {summary.count > 0 ? `${summary.headline} ${summary.reasons}` : 'No lineup is affected.'}{' '}
       {summary.count > 0 && (
         <TextButton onClick={() => document.getElementById('lineups')?.scrollIntoView()}>
           Go to the lineups

@@ -95,11 +95,7 @@ export const actionStyles = {
     _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
     _print: { display: 'none' },
   },
-  '& .actions button[aria-pressed=true]': { color: 'warn.fg', _hover: { color: 'warn.fg' } },
-  '& .actions .compare[aria-pressed=true]': {
-    color: 'brand.fg',
-    boxShadow: 'inset 0 0 0 1px {colors.brand.mark}',
-    _hover: { color: 'brand.fg' },
-  },
+  '& .actions button[aria-pressed=true]': { color: 'brand.fg', _hover: { color: 'brand.fg' } },
+  '& .actions .compare[aria-pressed=true]': { boxShadow: 'inset 0 0 0 1px {colors.brand.mark}' },
   '& .actions button:disabled': { opacity: '0.4', cursor: 'default' },
 } as const;

@@ -2,6 +2,7 @@ import { AlertIcon, Box, Button, Text } from '@fanteam/ui';
 import { summarizeHits, type LineupNews } from '../../model/lineup-news';
 import type { LineupView } from '../../model/lineup-view';
 import { countOf } from '../../shared/numbers';
+import { WrenchIcon } from './icons';
 import { TextButton } from '../../shared/text-button';
 
 interface NewsNoteProps {
@@ -15,9 +16,9 @@ interface NewsNoteProps {
   onRepair: (() => void) | undefined;
 }
 
-/** Labels lineups of an earlier export, and names the players in the lineups who cannot play. */
+/** The lineups that need repair, and why. Without such lineups, it labels those of an earlier export. */
 export function NewsNote({ news, views, isFiltered, onFilter, onRepair }: NewsNoteProps) {
-  const { count, text } = summarizeHits(news, views);
+  const { count, headline, reasons } = summarizeHits(news, views);
   const isHit = count > 0;
   if (!news.isEarlier && !isHit) return null;
   return (
@@ -30,10 +31,12 @@ export function NewsNote({ news, views, isFiltered, onFilter, onRepair }: NewsNo
       columnGap="3"
       rowGap="1"
       mx="4"
-      mb="3"
-      px="3.5"
+      my="2.5"
+      px="3"
       py="2"
       bg={isHit ? 'warn.bg' : 'bg.muted'}
+      borderWidth="1px"
+      borderColor={isHit ? 'warn.line' : 'transparent'}
       borderRadius="l3"
       fontSize="13px"
       fontVariantNumeric="tabular-nums"
@@ -45,13 +48,18 @@ export function NewsNote({ news, views, isFiltered, onFilter, onRepair }: NewsNo
         </Box>
       )}
       <Text role="status" flex="1 1 260px" minW="0">
-        {news.isEarlier && (
+        {isHit ? (
           <>
-            <b>These lineups are from an earlier export.</b>{' '}
-            {isHit ? 'Repair them, or optimize again.' : 'All of them are still legal.'}{' '}
+            <b>{headline}</b>{' '}
+            <Text as="span" color="fg.muted">
+              {reasons}
+            </Text>
+          </>
+        ) : (
+          <>
+            <b>These lineups are from an earlier export.</b> All of them are still legal.
           </>
         )}
-        {text}
       </Text>
       {isHit && count < views.length && (
         <TextButton aria-pressed={isFiltered} onClick={() => onFilter(!isFiltered)}>
@@ -59,7 +67,8 @@ export function NewsNote({ news, views, isFiltered, onFilter, onRepair }: NewsNo
         </TextButton>
       )}
       {isHit && onRepair && (
-        <Button size={{ base: 'lg', md: 'xs' }} w={{ base: 'full', sm: 'auto' }} onClick={onRepair}>
+        <Button size={{ base: 'lg', md: 'sm' }} w={{ base: 'full', sm: 'auto' }} onClick={onRepair}>
+          <WrenchIcon size={14} />
           Repair {countOf(count, 'lineup')}
         </Button>
       )}

@@ -28,12 +28,12 @@ export const outStyles = {
   '& .out-tag': {
     flex: 'none',
     px: '1.5',
-    bg: 'danger.bg',
+    bg: 'bg.muted',
     borderRadius: 'l1',
     fontSize: '11px',
     lineHeight: '18px',
     fontWeight: 'semibold',
-    color: 'danger.fg',
+    color: 'fg',
     whiteSpace: 'nowrap',
   },
 } as const;

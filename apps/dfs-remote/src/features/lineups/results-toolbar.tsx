@@ -126,7 +126,7 @@ function FavoritesToggle({ isOn, count, onToggle }: { isOn: boolean; count: numb
       id={FAVORITES_ID}
       aria-pressed={isOn}
       px="1"
-      color={isOn ? 'warn.fg' : 'fg.muted'}
+      color={isOn ? 'brand.fg' : 'fg.muted'}
       onClick={onToggle}
     >
       {isOn ? <FullStarIcon size={14} /> : <StarIcon size={14} />}

@@ -422,9 +422,7 @@ describe('the export', () => {
   it('are marked if a player in them is out, and can be limited to these', async () => {
     show([aLineup(1), withoutInjured(2)], aStoredFile({ pool: [...injured, spare] }));
     const news = screen.getByRole('region', { name: 'Lineup status' });
-    expect(news).toHaveTextContent(
-      '1 of 2 lineups has players who cannot play: Ervin Holmare (injured, 1 lineup).',
-    );
+    expect(news).toHaveTextContent('1 of 2 lineups needs repair. Ervin Holmare (injured, 1 lineup).');
     expect(news).not.toHaveTextContent('earlier export');
     const card = screen.getByRole('heading', { name: 'Lineup 1' }).closest('li')!;
     expect(within(card).getByTitle('Ervin Holmare: injured')).toHaveTextContent('1 out');

@@ -76,7 +76,7 @@ describe('the repair of lineups', () => {
   it('shows each lineup before and after, and is one step of the undo history', async () => {
     show(without('1'));
     expect(screen.getByRole('region', { name: 'Lineup status' })).toHaveTextContent(
-      '2 of 2 lineups have players who cannot play: Edlund (removed, 2 lineups).',
+      '2 of 2 lineups need repair. Edlund (removed, 2 lineups).',
     );
     const dialog = await open(/^Repair 2 lineups/);
     expect(dialog.getByText('2 lineups can be repaired.')).toBeVisible();
@@ -139,7 +139,7 @@ describe('the repair of lineups', () => {
   it('repairs lineups that cost too much', async () => {
     show(pool.map((player) => (player.id === '4' ? { ...player, salary: 17 } : player)));
     expect(screen.getByRole('region', { name: 'Lineup status' })).toHaveTextContent(
-      '1 of 2 lineups is no longer legal: costs 40.6 now; the cap is 40.0.',
+      '1 of 2 lineups needs repair. Costs 40.6 now; the cap is 40.0 (1 lineup).',
     );
     const dialog = await open(/^Repair 1 lineup/);
     // Second Keeper saves 1.0.
