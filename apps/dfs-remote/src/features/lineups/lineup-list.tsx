@@ -62,7 +62,12 @@ interface LineupCardProps {
 const LineupCard = memo(function LineupCard(props: LineupCardProps) {
   const { view, figures, isChosen, isFavorite, compareState, onCompare, onChoose, onEdit } = props;
   return (
-    <li className="card" data-chosen={isChosen || undefined} onClick={() => onChoose(view.key)}>
+    <li
+      className="card"
+      data-lineup={view.key}
+      data-chosen={isChosen || undefined}
+      onClick={() => onChoose(view.key)}
+    >
       <div className="top">
         <h4>
           <button type="button" className="choose" aria-pressed={isChosen}>

@@ -163,6 +163,7 @@ const Row = memo(function Row(props: RowProps) {
       role="row"
       className="row"
       data-index={index}
+      data-lineup={view.key}
       aria-rowindex={index + 2}
       data-chosen={isChosen || undefined}
       style={{ transform: `translateY(${top}px)` }}

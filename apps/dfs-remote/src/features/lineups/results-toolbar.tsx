@@ -1,5 +1,6 @@
 import { Box, Input, NativeSelect, PitchIcon } from '@fanteam/ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useSearchShortcut } from '../../shared/keyboard-shortcuts';
 import { Segments } from '../../shared/segments';
 import { TextButton } from '../../shared/text-button';
 import type { Arrangement, LineupColumn } from './arrange-lineups';
@@ -50,6 +51,8 @@ interface ResultsToolbarProps {
 /** View, filters and order of the lineups. */
 export function ResultsToolbar(props: ResultsToolbarProps) {
   const { view, onView, arrangement, onArrange, shown, total, edits, onEdit, comparison, hasFigures } = props;
+  const search = useRef<HTMLInputElement>(null);
+  useSearchShortcut(search);
   const orders = hasFigures ? [...ORDERS, ...FIGURE_ORDERS] : ORDERS;
   const order = orders.find(
     ({ column, isDescending }) => column === arrangement.column && isDescending === arrangement.isDescending,
@@ -66,7 +69,9 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
     >
       <Segments legend="View" options={VIEWS} value={view} onChoose={onView} />
       <Input
+        ref={search}
         type="search"
+        aria-keyshortcuts="/"
         aria-label="Search lineups"
         placeholder="Player or club"
         title="Separate players and clubs with commas to find lineups that contain all of them"

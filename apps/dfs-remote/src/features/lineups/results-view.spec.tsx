@@ -206,6 +206,12 @@ describe('lineups of a run', () => {
     click('Lineup 3');
     expect(screen.getByRole('group', { name: 'Lineup 3 on the pitch' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Next lineup' })).toBeDisabled();
+    screen.getByRole('button', { name: 'Lineup 3' }).focus();
+    fireEvent.keyDown(document.activeElement!, { key: 'k' });
+    expect(screen.getByRole('group', { name: 'Lineup 2 on the pitch' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Lineup 2' })).toHaveFocus();
+    fireEvent.keyDown(document.activeElement!, { key: 'j' });
+    expect(screen.getByRole('button', { name: 'Lineup 3' })).toHaveFocus();
   });
 });
 

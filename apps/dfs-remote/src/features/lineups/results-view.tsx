@@ -1,7 +1,15 @@
 import { CONTEST_PRESETS, type Roster } from '@fanteam/contracts';
 import { Box, chakra, Text } from '@fanteam/ui';
 import { Tabs } from '@fanteam/ui/lists';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { UndoState } from '../../model/history';
 import type { EditDispatch, LineupEdits } from '../../model/lineup-edits';
@@ -21,6 +29,7 @@ import { usePreparedRepairs } from './repair/use-prepared-repairs';
 import { ExposurePane, ExportMenu, RepairDialog } from './result-parts';
 import { SimulatedNote } from './simulated-note';
 import { ResultsToolbar, type ResultsView as View } from './results-toolbar';
+import { hasOwnKeys } from '../../shared/keyboard-shortcuts';
 import { UndoButtons } from '../../shared/undo-buttons';
 import { linkToLineups } from './share-link';
 import { areChosen, useFavoritesFilter } from './use-favorites-filter';
@@ -118,6 +127,13 @@ export function ResultsView(props: ResultsViewProps) {
       setSelected((keys) => (keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key])),
     [],
   );
+  const step = (event: KeyboardEvent<HTMLElement>) => {
+    const by = stepOf(event);
+    const next = chosen && views[views.indexOf(chosen) + by];
+    if (by === 0 || !next) return;
+    setChosenKey(next.key);
+    showInList(event.currentTarget.querySelector('.list'), next.key);
+  };
   const openTab = (tab: Tab) => {
     setChosenTab(tab);
     if (tab === 'simulation') simulation?.onOpen();
@@ -223,7 +239,7 @@ export function ResultsView(props: ResultsViewProps) {
             </Text>
           )}
           {chosen && (
-            <Box css={layoutStyles} data-view={view}>
+            <Box css={layoutStyles} data-view={view} onKeyDown={step}>
               <div className="list">
                 {view === 'table' && !isPrinting ? (
                   <LineupTable {...list} arrangement={arrangement} onSort={onSort} />
@@ -265,6 +281,22 @@ export function ResultsView(props: ResultsViewProps) {
       </Tabs.Root>
     </News>
   );
+}
+
+/** J selects the next lineup, K the previous one: 1, −1, or 0 for other keys and while the user is typing. */
+function stepOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): number {
+  if (ctrlKey || metaKey || altKey || hasOwnKeys(target)) return 0;
+  return { j: 1, k: -1 }[key.toLowerCase()] ?? 0;
+}
+
+/** Scrolls the list to a lineup, and moves the focus to it if the focus is in the list. */
+function showInList(list: HTMLElement | null, key: string): void {
+  const lineups = [...(list?.querySelectorAll<HTMLElement>('[data-lineup]') ?? [])];
+  const choose = lineups
+    .find(({ dataset }) => dataset['lineup'] === key)
+    ?.querySelector<HTMLElement>('.choose');
+  choose?.scrollIntoView({ block: 'nearest' });
+  if (list?.contains(document.activeElement)) choose?.focus({ preventScroll: true });
 }
 
 /** Depends only on what says who can play, so that it does not change with each keystroke or each found lineup. */
