@@ -177,7 +177,7 @@ const Table = chakra('table', {
     lineHeight: '1.25rem',
     fontVariantNumeric: 'tabular-nums',
     '& th, & td': {
-      px: '2',
+      px: { base: '1', md: '2' },
       h: '8',
       textAlign: 'start',
       borderBottomWidth: '1px',
