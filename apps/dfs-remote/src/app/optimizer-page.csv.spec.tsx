@@ -189,7 +189,7 @@ describe('lineups from a file', () => {
     expect(calls.filter(({ path }) => path === '/api/v1/dfs/optimize')).toHaveLength(1);
   });
 
-  it('return the focus to the submit button, which was disabled in the meantime', async () => {
+  it('move the focus to their heading when they are found', async () => {
     fakeApi({ ...reading, [OPTIMIZE]: () => ({ body: aResponse() }) });
     renderPage();
     pickFile('players.csv');
@@ -197,7 +197,7 @@ describe('lineups from a file', () => {
     screen.getByRole('button', { name: 'Optimize Lineup' }).focus();
     click('Optimize Lineup');
     await screen.findByRole('heading', { name: 'Lineup 1' });
-    expect(screen.getByRole('button', { name: 'Optimize Lineup' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Optimized Lineups' })).toHaveFocus();
   });
 
   it('are requested with the removed players and typed projections', async () => {
@@ -287,8 +287,8 @@ describe('lineups from a file', () => {
     click('Raise Salary Cap to 37.6');
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     expect(calls.at(-1)?.json.salary_cap).toBe(37.6);
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Optimize Lineup' })).toHaveFocus());
-    expect(await screen.findByText(/cap 37.6$/)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Optimized Lineups' })).toHaveFocus());
+    expect(await screen.findByText(/; Mini 4, cap 37.6$/)).toBeVisible();
   });
 
   it('fail with a message if the server cannot be reached', async () => {

@@ -77,6 +77,9 @@ describe('a run', () => {
     expect(await screen.findByRole('heading', { name: 'Lineup 3' })).toBeVisible();
     expect(screen.getByText(warning)).toBeVisible();
     expect(screen.getByText('found 3 of 3, proven optimal, 12 ms; Mini 4, cap 100.0')).toBeVisible();
+    const announcement = /^3 of 3 lineups found, proven optimal, [\d.]+ points\. Mini 4, cap 100\.0$/;
+    expect(screen.getByText(announcement)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Optimized Lineups' })).toHaveFocus();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Optimize Lineup' })).toBeEnabled();
   });

@@ -26,9 +26,12 @@ export function usePreload(isAddingPlayers: boolean, isReady: boolean): void {
   }, [isReady]);
 }
 
+const isTyping = () => document.activeElement?.matches('input, textarea') ?? false;
+
 /**
  * Scrolls to the lineups when they may be out of view: on a phone they are far below the submit button. Waits until the
- * server reports progress, because an error is shown next to the button. Not while the user is typing.
+ * server reports progress, because an error is shown next to the button. After the run, their heading gets the focus. Not
+ * while the user is typing.
  */
 export function useScrollToLineups({ run, results }: RunState): void {
   const isRunning = run !== null;
@@ -40,12 +43,26 @@ export function useScrollToLineups({ run, results }: RunState): void {
     if (isRunning) hasRun.current = true;
   }, [isRunning]);
   useEffect(() => {
-    const isTyping = document.activeElement?.matches('input, textarea');
-    if ((isInProgress || (request && hasRun.current)) && !isTyping) {
+    if ((isInProgress || (request && hasRun.current)) && !isTyping()) {
       document.getElementById('lineups')?.scrollIntoView();
     }
     // Only a new run scrolls the page, not each of its lineups or a rotation of the phone.
   }, [isInProgress, request]);
+  /** The request of the lineups that were shown before the run. */
+  const before = useRef(request);
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (isRunning) {
+      wasRunning.current = true;
+      return;
+    }
+    const isNew = wasRunning.current && request !== undefined && request !== before.current;
+    wasRunning.current = false;
+    before.current = request;
+    // A user who already works with the lineups keeps the focus.
+    const isBusy = isTyping() || document.activeElement?.closest('#lineups, [role=dialog]');
+    if (isNew && !isBusy) document.getElementById('lineups-heading')?.focus({ preventScroll: true });
+  }, [isRunning, request]);
 }
 
 /** The lineups of the last run that has ended. While lineups stream in, those of the run before it. */

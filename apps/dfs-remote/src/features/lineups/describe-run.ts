@@ -1,5 +1,5 @@
 import { contestName, type OptimizeResponse } from '@fanteam/contracts';
-import { countOf, formatNumber, formatSalary } from '../../shared/numbers';
+import { countOf, formatNumber, formatPoints, formatSalary } from '../../shared/numbers';
 import { NO_EDITS, type LineupEdits } from '../../model/lineup-edits';
 import { lineupKey } from '../../model/lineup-view';
 import { isResultOf, type ActiveRun, type Results } from '../../model/run-state';
@@ -13,8 +13,32 @@ export function describeResult(
   response: Partial<OptimizeResponse>,
   { swapped }: LineupEdits = NO_EDITS,
 ): string {
+  const { found, requested } = countLineups(response);
+  const duration = response.solver_ms === undefined ? [] : [formatDuration(response.solver_ms)];
+  return [`found ${found} of ${requested}`, ...describeProof(response, swapped), ...duration].join(', ');
+}
+
+/** The result for screen readers: "20 of 20 lineups found, proven optimal, 74.28 points", those of the best lineup. */
+export function announceResult({
+  results,
+  edits,
+}: Pick<LineupsState, 'edits'> & { results: Results }): string {
+  const { response } = results;
+  const { found, requested } = countLineups(response);
+  const points = (response.optimized_lineups ?? []).map(({ total_points: total }) => total);
+  const best = points.length > 0 ? [`${formatPoints(Math.max(...points))} points`] : [];
+  const proof = describeProof(response, edits.swapped);
+  return [`${found} of ${countOf(requested, 'lineup')} found`, ...proof, ...best].join(', ');
+}
+
+function countLineups(response: Partial<OptimizeResponse>): { found: number; requested: number } {
+  const { length } = response.optimized_lineups ?? [];
+  return { found: response.found ?? length, requested: response.requested ?? length };
+}
+
+function describeProof(response: Partial<OptimizeResponse>, swapped: LineupEdits['swapped']): string[] {
   const lineups = response.optimized_lineups ?? [];
-  const parts = [`found ${response.found ?? lineups.length} of ${response.requested ?? lineups.length}`];
+  const parts: string[] = [];
   const unedited = lineups.filter((lineup, index) => !Object.hasOwn(swapped, lineupKey(lineup, index)));
   const edited = lineups.length - unedited.length;
   const proven = unedited.filter((lineup) => lineup.proven !== false).length;
@@ -24,8 +48,7 @@ export function describeResult(
     parts.push(`within ${formatShare(response.gap)} of the best possible set`);
   }
   if (edited > 0) parts.push(`${edited} edited`);
-  if (response.solver_ms !== undefined) parts.push(formatDuration(response.solver_ms));
-  return parts.join(', ');
+  return parts;
 }
 
 /** Rounded up, so that the gap is never understated. */

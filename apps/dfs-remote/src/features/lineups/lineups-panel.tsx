@@ -43,7 +43,10 @@ export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps)
       aside={
         <>
           <Divider aria-hidden="true" />
-          <Title>Optimized Lineups</Title>
+          {/* Gets the focus after a run. */}
+          <Title id="lineups-heading" tabIndex={-1}>
+            Optimized Lineups
+          </Title>
           {run && <ProgressBar state={state} />}
           <Status aria-live="polite">
             {run || results ? <RunText state={state} /> : 'Your lineups appear here.'}

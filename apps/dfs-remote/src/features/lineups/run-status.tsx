@@ -1,6 +1,14 @@
 import { Button, VisuallyHidden } from '@fanteam/ui';
 import { ProgressTrack } from '../../shared/progress-track';
-import { announceRun, countFound, describeIdle, describeRun, isImproving } from './describe-run';
+import {
+  announceResult,
+  announceRun,
+  countFound,
+  describeIdle,
+  describeRun,
+  describeSettings,
+  isImproving,
+} from './describe-run';
 import type { LineupsState } from './use-lineups-state';
 
 interface RunStatusProps {
@@ -10,7 +18,17 @@ interface RunStatusProps {
 /** The status of a run for its live region; afterwards its result. */
 export function RunText({ state }: RunStatusProps) {
   const { run, results } = state;
-  if (!run) return describeIdle(state);
+  if (!run) {
+    if (!results || state.isKept) return describeIdle(state);
+    return (
+      <>
+        <span aria-hidden="true">{describeIdle(state)}</span>
+        <VisuallyHidden>
+          {announceResult({ ...state, results })}. {describeSettings(results)}
+        </VisuallyHidden>
+      </>
+    );
+  }
   return (
     <>
       <span aria-hidden="true">{describeRun(run, results)}</span>
