@@ -137,7 +137,7 @@ const PICTURES: Record<string, Picture> = {
     },
   },
   simulation: {
-    viewport: { width: 1280, height: 1900 },
+    viewport: { width: 1280, height: 900 },
     open: async (page) => {
       await openSimulation(page);
       return page.getByRole('region', { name: 'Contest simulation' });
@@ -157,7 +157,7 @@ const PICTURES: Record<string, Picture> = {
     viewport: { ...PHONE, height: 1200 },
     open: async (page) => {
       await openSimulation(page);
-      await scrollTo(page.getByText(/^In this model, your/));
+      await scrollTo(page.getByText(/^In this model your/));
     },
   },
   'after-contest': {
@@ -360,10 +360,10 @@ async function openSimulation(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Optimize Lineup' }).click();
   await page.getByText(/^found 20 of 20/).waitFor();
   await page.getByRole('tab', { name: 'Simulation' }).click();
-  await page.getByRole('button', { name: /^Field / }).click();
+  await page.getByRole('button', { name: /field ownership/ }).click();
   await page.getByRole('radio', { name: 'Sharp' }).check({ force: true });
-  await page.getByRole('button', { name: 'Simulate', exact: true }).click();
-  await page.getByText('10,000 scenarios simulated.').first().waitFor({ timeout: 120_000 });
+  await page.getByRole('button', { name: /^Simulate \d/ }).click();
+  await page.getByText('10,000 contests simulated.').first().waitFor({ timeout: 120_000 });
 }
 
 async function openResults(page: Page): Promise<void> {

@@ -221,8 +221,8 @@ export function simulateContest(): Promise<{ first: number; end: number; longTas
         resolve({ first: first - start, end: end - start, longTasks });
       }, 500);
     };
-    const button = [...document.querySelectorAll<HTMLButtonElement>('button')].find(
-      ({ textContent }) => textContent === 'Simulate',
+    const button = [...document.querySelectorAll<HTMLButtonElement>('button')].find(({ textContent }) =>
+      textContent.startsWith('Simulate '),
     )!;
     const panel = button.closest('section, [role=region], [role=dialog]')!;
     const observer = new MutationObserver(() => {
@@ -231,7 +231,7 @@ export function simulateContest(): Promise<{ first: number; end: number; longTas
         first = 0;
         requestAnimationFrame(() => setTimeout(() => (first = performance.now())));
       }
-      if (!/000 scenarios simulated/.test(text)) return;
+      if (!/000 contests simulated/.test(text)) return;
       observer.disconnect();
       requestAnimationFrame(() => setTimeout(finish));
     });

@@ -97,24 +97,25 @@ test('a run that is saved with its simulation shows the figures in another brows
   await enter(page, account, '/dfs');
   await getThreeLineups(page);
   await openTab(page, 'Simulation');
-  await page.getByRole('button', { name: /^Trust / }).click();
+  await page.getByRole('button', { name: /trust in your projections$/ }).click();
   await page.getByRole('slider', { name: 'Trust in your projections', exact: true }).fill('0.6');
-  await page.getByLabel('Number of scenarios').selectOption('1000');
-  await page.getByRole('button', { name: 'Simulate', exact: true }).click();
-  await expect(page.getByText('1,000 scenarios simulated.').first()).toBeVisible({ timeout: 60_000 });
-  const sentence = await page.getByText(/^In this model, your 3 entries .* of 1,000 scenarios/).innerText();
+  await page.getByRole('button', { name: /simulated contests$/ }).click();
+  await page.getByLabel('Number of contests').selectOption('1000');
+  await page.getByRole('button', { name: 'Simulate 3 lineups' }).click();
+  await expect(page.getByText('1,000 contests simulated.').first()).toBeVisible({ timeout: 60_000 });
+  const sentence = await page.getByText(/^In this model your 3 entries /).innerText();
   await save(page, 'Runs', 'Simulated');
 
   const { page: other, close } = await secondBrowser(browser, account, '/');
   await other.getByRole('link', { name: /Simulated/ }).click();
   await openTab(other, 'Simulation');
   await expect(other.getByText(sentence)).toBeVisible();
-  await expect(other.getByRole('button', { name: /^Trust / })).toContainText('0.6');
+  await expect(other.getByRole('button', { name: /trust in your projections$/ })).toContainText('0.6');
   await expect(other.getByText('changed since the simulation')).toHaveCount(0);
 
-  await other.getByLabel('Entries from 3 lineups').fill('1');
+  await other.getByLabel('Entries of 3').fill('1');
   await other.getByRole('button', { name: 'Choose entries' }).click();
-  const choice = other.getByText(/^1 of 3 lineups chosen\. /);
+  const choice = other.getByText(/mean profit of the chosen lineup/);
   await expect(choice).toBeVisible({ timeout: 60_000 });
   await saveChanges(other);
   await other.reload();

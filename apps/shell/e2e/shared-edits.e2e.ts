@@ -28,11 +28,12 @@ test('a share link shows others the edited lineups, the chosen entries and the r
   await page.getByRole('list', { name: 'Replacements' }).getByRole('button').first().click();
   await expect(page.getByText('edited', { exact: true })).toBeVisible();
   await openTab(page, 'Simulation');
-  await page.getByLabel('Number of scenarios').selectOption('1000');
-  await page.getByRole('button', { name: 'Simulate', exact: true }).click();
-  await page.getByLabel('Entries from 5 lineups').fill('3');
+  await page.getByRole('button', { name: /simulated contests$/ }).click();
+  await page.getByLabel('Number of contests').selectOption('1000');
+  await page.getByRole('button', { name: 'Simulate 5 lineups' }).click();
+  await page.getByLabel('Entries of 5').fill('3');
   await page.getByRole('button', { name: 'Choose entries' }).click();
-  await expect(page.getByText(/^3 of 5 lineups chosen\. /)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/mean profit of the 3 chosen/)).toBeVisible({ timeout: 60_000 });
   const link = await copyShareLink(page);
   await openTab(page, 'Lineups');
   const sent = await readLineups(page);

@@ -9,9 +9,10 @@ import { expect, openTab, showLineups, test } from './product';
 const slate = makeSlate(120);
 
 async function simulate(page: Page): Promise<void> {
-  await page.getByLabel('Number of scenarios').selectOption('1000');
-  await page.getByRole('button', { name: 'Simulate', exact: true }).click();
-  await expect(page.getByText('1,000 scenarios simulated.').first()).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: /simulated contests$/ }).click();
+  await page.getByLabel('Number of contests').selectOption('1000');
+  await page.getByRole('button', { name: /^Simulate \d+ lineups$/ }).click();
+  await expect(page.getByText('1,000 contests simulated.').first()).toBeVisible({ timeout: 60_000 });
 }
 
 async function open(page: Page, lineups: number): Promise<void> {
@@ -25,14 +26,13 @@ test('20 of 40 lineups are chosen, become the favorites, and are what the export
 }) => {
   test.setTimeout(120_000);
   await open(page, 40);
-  await expect(page.getByText(/^In this model, your 40 entries lose money in .+±.+±.+±/)).toBeVisible();
-  await page.getByLabel('Entries from 40 lineups').fill('20');
+  await expect(
+    page.getByText(/^In this model your 40 entries .+ on average and lose money in .+ of contests\.$/),
+  ).toBeVisible();
+  await page.getByLabel('Entries of 40').fill('20');
   await page.getByRole('button', { name: 'Choose entries' }).click();
-  await expect(page.getByText(/^20 of 40 lineups chosen\. In this model, .+±.+ fresh scenarios/)).toBeVisible(
-    {
-      timeout: 60_000,
-    },
-  );
+  const choice = page.getByText(/±.+€ mean profit of the 20 chosen, measured on new contests\./);
+  await expect(choice).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Show 20 favorites' }).click();
   await expect(page.getByRole('button', { name: 'Favorites 20' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('heading', { name: /^Lineup \d+$/ })).toHaveCount(20);
@@ -52,7 +52,7 @@ test('20 of 40 lineups are chosen, become the favorites, and are what the export
 
   await page.reload();
   await openTab(page, 'Simulation');
-  await expect(page.getByLabel('Entries from 40 lineups')).toHaveValue('20');
+  await expect(page.getByLabel('Entries of 40')).toHaveValue('20');
   await openTab(page, 'Lineups');
   await expect(page.getByRole('button', { name: 'Favorites 20' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('heading', { name: /^Lineup \d+$/ })).toHaveCount(20);
@@ -61,6 +61,7 @@ test('20 of 40 lineups are chosen, become the favorites, and are what the export
 test('entries are chosen from more lineups, and the export contains the new ones', async ({ page }) => {
   test.setTimeout(180_000);
   await open(page, 10);
+  await page.getByRole('button', { name: 'Find more lineups to choose from' }).click();
   const search = page.locator('form', { has: page.getByLabel('More lineups to choose from') });
   // The search does not start until its script is there, so it can be cancelled at any speed.
   const script = '**/more-lineups-worker.*.js';
@@ -75,19 +76,17 @@ test('entries are chosen from more lineups, and the export contains the new ones
   await page.getByRole('button', { name: 'Find lineups' }).click();
   await expect(search.getByText('60 new lineups found.')).toBeVisible({ timeout: 60_000 });
   const before = await exportAs(page, /FanTeam upload file/);
-  await page.getByLabel('Entries from 70 lineups').fill('10');
+  await page.getByLabel('Entries of 70').fill('10');
   await page.getByRole('button', { name: 'Choose entries' }).click();
-  await expect(page.getByText(/^10 of 70 lineups chosen\. /)).toBeVisible({
-    timeout: 60_000,
-  });
-  await expect(page.getByText(/ new\. Each new lineup replaces a lineup of the run/)).toBeVisible();
+  const origin = page.getByText(/ new\. Each new lineup replaces a lineup of the run/);
+  await expect(origin).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: 'Show 10 favorites' })).toBeVisible();
   const after = await exportAs(page, /FanTeam upload file/);
   const { lineups, faults } = checkUploadFile(after, { tournament: '1012044', slate, salaryCap: 90 });
   expect(faults).toEqual([]);
   expect(lineups).toHaveLength(10);
   expect(after).not.toBe(before);
-  await page.getByRole('button', { name: 'Choose entries' }).click();
+  await page.getByRole('button', { name: 'Choose again' }).click();
   await expect(page.getByRole('alert')).toHaveText(/^Lineups have changed since they were simulated/);
 
   // One step brings back the lineups of the run and their favorites.
@@ -99,6 +98,7 @@ test('each picture of the simulation has the colors of the system when they are 
   page,
 }) => {
   await open(page, 6);
+  await page.getByText('Model notes').click();
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   const systemColor = await page.evaluate(() => getComputedStyle(document.body).color);
   const drawings = page.getByRole('figure').getByRole('img');
@@ -111,7 +111,7 @@ test('each picture of the simulation has the colors of the system when they are 
       );
   expect(await colorsOf('text, .gain', 'fill')).toEqual([systemColor]);
   expect(await colorsOf('line, .line, .loss', 'stroke')).toEqual([systemColor]);
-  for (const title of ['Profit', 'Best place', 'Lineups by profit']) {
+  for (const title of ['Profit of 6 entries', 'Best place', 'Lineups by profit']) {
     const button = page.getByRole('button', { name: `${title} as a table`, exact: true });
     const { width, height } = (await button.boundingBox())!;
     // WCAG 2.5.8
@@ -123,11 +123,19 @@ checkScreens('the results of a simulation', {
   'the figures': {
     part: '#lineups',
     open: (page) => open(page, 6),
-    onPhone: (page) => expect(page.getByText(/^In this model, your 6 entries/)).toBeVisible(),
+    onPhone: (page) => expect(page.getByText(/^In this model your 6 entries/)).toBeVisible(),
+  },
+  'the model notes': {
+    part: '#lineups',
+    open: async (page) => {
+      await page.getByText('Model notes').click();
+      await expect(page.getByRole('button', { name: 'Best place as a table' })).toBeVisible();
+    },
   },
   'a choice from more lineups': {
     part: '#lineups',
     open: async (page) => {
+      await page.getByRole('button', { name: 'Find more lineups to choose from' }).click();
       await page.getByLabel('More lineups to choose from').fill('20');
       await page.getByRole('button', { name: 'Find lineups' }).click();
       await expect(page.getByText('20 new lineups found.')).toBeVisible();

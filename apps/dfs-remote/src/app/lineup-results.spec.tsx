@@ -65,19 +65,22 @@ async function show(): Promise<Dispatch<PageAction>> {
   return edit;
 }
 
-const part = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+/** The button of a part of the inputs, by what it states. */
+const part = (summary: RegExp) => screen.getByRole('button', { name: summary });
+const start = () => fireEvent.click(screen.getByRole('button', { name: /^Simulate (\d+ lineups|again)$/ }));
 const figures = (entries: number) =>
-  screen.findByText(new RegExp(`^In this model, your ${entries} entries lose money in `));
+  screen.findByText(new RegExp(`^In this model your ${entries} entries .+ lose money in `));
 const stale = () =>
   screen.queryAllByText(/ changed since the simulation\./).map(({ textContent }) => textContent?.trim());
 
 async function simulate(entries: number): Promise<void> {
-  type('Number of scenarios', '1000');
-  click('Simulate');
-  expect(screen.getByRole('progressbar', { name: 'Scenarios done' })).toBeVisible();
+  fireEvent.click(part(/simulated contests$/));
+  type('Number of contests', '1000');
+  start();
+  expect(screen.getByRole('progressbar', { name: 'Contests done' })).toBeVisible();
   expect(await figures(entries)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
-  expect(screen.getAllByText('1,000 scenarios simulated.')[0]).toBeVisible();
+  expect(screen.getAllByText('1,000 contests simulated.')[0]).toBeVisible();
 }
 
 describe('the simulation of the shown lineups', () => {
@@ -89,12 +92,12 @@ describe('the simulation of the shown lineups', () => {
     type('Contest preset', 'ten-three-paid');
     await simulate(3);
     expect(stale()).toEqual([]);
-    fireEvent.click(part('Contest'));
-    const fee = screen.getByLabelText<HTMLInputElement>('Entry fee').value;
-    type('Entry fee', `${fee}1`);
+    fireEvent.click(part(/(entries|correct) (example )?contest/));
+    const fee = screen.getByLabelText<HTMLInputElement>('Entry fee, €').value;
+    type('Entry fee, €', `${fee}1`);
     const changed = 'has changed since the simulation. Simulate again for current figures.';
     expect(stale()[0]).toBe(`The contest ${changed}`);
-    type('Entry fee', fee);
+    type('Entry fee, €', fee);
     expect(stale()).toEqual([]);
     edit({ type: 'lineup-deleted', key: '3' });
     edit({ type: 'lineups-edited', lineups: { 1: aLineup(1, 1, 2, 3, 20) } });
@@ -135,21 +138,21 @@ describe('the simulation of the shown lineups', () => {
     type('Entries', '8');
     const mistake = /^The last prize is for place 10, but the contest has 8 entries\./;
     expect(screen.getByText(mistake)).toBeVisible();
-    fireEvent.click(part('Contest'));
+    fireEvent.click(part(/(entries|correct) (example )?contest/));
     expect(screen.queryByLabelText('Entries')).not.toBeInTheDocument();
-    click('Simulate');
+    start();
     expect(screen.getByRole('alert').textContent).toBe('Complete the contest first: see the marked inputs.');
     await waitFor(() => expect(screen.getByLabelText('Entries')).toHaveFocus());
     expect(screen.getByLabelText('Entries')).toHaveAccessibleDescription('The prizes cover 10 places.');
     type('Entries', '200');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    type('Entry fee', '10');
+    type('Entry fee, €', '10');
     const facts = screen.getByText('Prizes are 75 % of the fees (1,500.5 of 2,000); the site keeps 25 %.');
     expect(facts.parentElement).toHaveTextContent('10 of 200 places are paid (5 %).');
 
     click('Clear prizes');
     expect(screen.queryByLabelText('Prize, row 1')).not.toBeInTheDocument();
-    click('Simulate');
+    start();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Paste or edit as text' })).toHaveFocus());
     click('Restore the earlier prizes');
     expect(screen.getByLabelText('Prize, row 1')).toHaveValue('1000.5');
@@ -165,7 +168,7 @@ it('the trust that was measured after the contest is used for the next simulatio
   const use = await screen.findByRole('button', { name: /^Use [\d.]+ as trust$/ });
   fireEvent.click(use);
   const [trust] = /[\d.]+/.exec(use.textContent!)!;
-  expect(part('Trust')).toHaveTextContent(`weight of your projections: ${trust}`);
+  expect(part(/trust in your projections$/)).toHaveTextContent(trust!);
 });
 
 it('the server runs the simulation if the browser has no workers, and the link can be copied', async () => {
@@ -178,7 +181,7 @@ it('the server runs the simulation if the browser has no workers, and the link c
   const copied: string[] = [];
   Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
   await show();
-  click('Simulate');
+  start();
   expect((await screen.findByRole('alert')).textContent).toBe('This browser cannot run the simulation');
   click('Simulate on the server');
   await waitFor(() => expect(events.isOpen).toBe(true));
@@ -193,7 +196,7 @@ it('the server runs the simulation if the browser has no workers, and the link c
   const run = { run_id: 'simulation-1', state: 'succeeded', result };
   act(() => events.send('done', run as unknown as RunEvents['done']));
   expect(await figures(3)).toBeVisible();
-  expect(screen.getAllByText('10,000 scenarios simulated.')[0]).toBeVisible();
+  expect(screen.getAllByText('10,000 contests simulated.')[0]).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Contest simulation' })).queryByRole('alert')).toBeNull();
   logged.mockRestore();
 });

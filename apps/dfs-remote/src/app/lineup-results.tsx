@@ -59,6 +59,7 @@ export function LineupResults(props: ResultsProps) {
     () => figuresByLineup({ input, figures, choice }, views),
     [input, figures, choice, views],
   );
+  const chosen = choice.result?.lineup_ids ?? shared;
   return (
     <ResultsView
       {...props}
@@ -71,11 +72,13 @@ export function LineupResults(props: ResultsProps) {
             {...sources}
             {...{ control, inputs, onEdit }}
             changes={staleness}
+            figures={ofLineups}
+            chosen={chosen}
             onShowFavorites={showFavorites}
           />
         ),
         figures: ofLineups,
-        chosen: choice.result?.lineup_ids ?? shared,
+        chosen,
         staleness,
       }}
     />

@@ -9,7 +9,6 @@ import {
 } from '@fanteam/ui';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '../testing/fake-api';
-import { matchPhone } from '../testing/match-phone';
 import { click, giveElementsASize } from '../testing/render-page';
 import { aResponse, aSummary, fourPlayers } from '../testing/samples';
 import { presetContest } from '../model/simulate/preset-contest';
@@ -138,9 +137,9 @@ describe('a saved run', () => {
     open();
     expect((await screen.findAllByText(/^\+3\.30/))[0]).toBeVisible();
     fireEvent.click(screen.getByRole('tab', { name: 'Simulation' }));
-    expect(await screen.findByText(/^In this model, your entry loses money in/)).toBeVisible();
-    expect(screen.getByText(/^1 of 1 lineup chosen\. /)).toBeVisible();
-    expect(screen.getByText('weight of your projections: 0.65')).toBeVisible();
+    expect(await screen.findByText(/^In this model your entry loses .+ and loses money in/)).toBeVisible();
+    expect(screen.getByText(/mean profit of the chosen lineup, measured on new contests/)).toBeVisible();
+    expect(screen.getByRole('button', { name: '0.65 trust in your projections' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
     fireEvent.click(screen.getAllByRole('button', { name: 'Favorite Lineup 1' })[0]!);
     click('Save changes');
@@ -168,25 +167,11 @@ describe('a saved run', () => {
     open();
     expect((await screen.findAllByText(/^\+7\.70/))[0]).toBeVisible();
     fireEvent.click(screen.getByRole('tab', { name: 'Simulation' }));
-    expect(await screen.findByText('weight of your projections: 0.85')).toBeVisible();
+    expect(await screen.findByRole('button', { name: '0.85 trust in your projections' })).toBeVisible();
     click('Save changes');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled());
     expect(calls.at(-1)?.json.simulation.input.draft.trust).toBe(0.85);
     await waitFor(async () => expect(await loadResult('saved-saved-1')).toBeNull());
-  });
-
-  it('offers its simulation on a phone, where the figures would cover the lineups', async () => {
-    matchPhone();
-    const { simulation } = withSimulation({}, simulated(3.3, 0.65));
-    const { content } = saved;
-    fakeApi({
-      [`GET ${PATH}`]: () => ({
-        body: { ...saved, content: { ...content, edits: { ...content.edits, simulation } } },
-      }),
-    });
-    open();
-    fireEvent.click(await screen.findByRole('tab', { name: 'Simulation' }));
-    expect(await screen.findByText(/^In this model, your entry loses money in/)).toBeVisible();
   });
 
   it('keeps a simulation of a later version of the page', async () => {

@@ -29,7 +29,9 @@ function Parts({ open, changed }: { open: string; changed: Partial<SimulationDra
     entered: [],
     build: () => ({ problem: '' }),
   };
-  return <InputParts open={open} onOpen={jest.fn()} control={control} inputs={inputs} />;
+  return (
+    <InputParts open={open} onOpen={jest.fn()} control={control} inputs={inputs} run={null} action={null} />
+  );
 }
 
 function show(open: string, changed: Partial<SimulationDraft> = {}): void {
@@ -133,11 +135,11 @@ it.each([
   choose('Away club', 'MCI');
   await press('Add match');
   choose('Source of the expected goals (ARS – MCI)', source);
-  screen.getByText('1 match, goals guessed');
+  screen.getByRole('button', { name: '≈ 1 match goals are a guess' });
   for (const [name, value] of Object.entries(fields)) {
     fireEvent.change(screen.getByRole('textbox', { name: `${name} (ARS – MCI)` }), { target: { value } });
   }
-  screen.getByText('1 match, 1 with goals');
+  screen.getByRole('button', { name: '1 of 1 match with goals' });
 });
 
 it.each(['12k', '12,000', '12.000', '12 000'])(

@@ -1,4 +1,4 @@
-import { PRIZE_PRESETS } from '@fanteam/contracts';
+import { PRIZE_PRESETS, type FieldStyle } from '@fanteam/contracts';
 import { Box, chakra, WarningCircleIcon } from '@fanteam/ui';
 import type { ReactNode } from 'react';
 import { isPreset } from '../../model/simulate/preset-contest';
@@ -21,38 +21,46 @@ interface InputPartsProps {
   onOpen: (name: string | null) => void;
   control: SimulationDraftControl;
   inputs: SimulationInputs;
+  /** The inputs of the part `Contests`. */
+  run: ReactNode;
+  /** The button next to the parts. */
+  action: ReactNode;
 }
 
 interface Part {
   name: string;
-  summary: string;
+  /** Its state, and what the state is about. */
+  summary: readonly [string, string];
   hasMistake: boolean;
   content: ReactNode;
 }
 
-/** Contest, matches, field and trust: each as a short summary that opens its inputs. */
-export function InputParts({ open, onOpen, control, inputs }: InputPartsProps) {
-  const parts = listParts(control, inputs);
+/** Contest, matches, field, trust and contests: each as a short summary that opens its inputs below all of them. */
+export function InputParts({ open, onOpen, control, inputs, run, action }: InputPartsProps) {
+  const parts = [...listParts(control, inputs), contestsPart(control, inputs, run)];
   const shown = parts.find(({ name }) => name === open);
   return (
     <Box>
-      <Tabs>
-        {parts.map(({ name, summary, hasMistake }) => (
-          <button
-            key={name}
-            type="button"
-            aria-expanded={name === open}
-            aria-controls={name === open ? INPUTS_ID : undefined}
-            onClick={() => onOpen(name === open ? null : name)}
-          >
-            <b>{name}</b>
-            <span data-wrong={hasMistake || undefined}>
-              {hasMistake && <WarningCircleIcon size={14} />}
-              {summary}
-            </span>
-          </button>
-        ))}
-      </Tabs>
+      <Box display={{ base: 'grid', md: 'flex' }} gap={{ base: '2', md: '3' }}>
+        <Cells>
+          {parts.map(({ name, summary: [state, about], hasMistake }) => (
+            <button
+              key={name}
+              type="button"
+              aria-expanded={name === open}
+              aria-controls={name === open ? INPUTS_ID : undefined}
+              onClick={() => onOpen(name === open ? null : name)}
+            >
+              <span data-wrong={hasMistake || undefined}>
+                {hasMistake && <WarningCircleIcon size={14} />}
+                {state}
+              </span>{' '}
+              <small>{about}</small>
+            </button>
+          ))}
+        </Cells>
+        {action}
+      </Box>
       {shown && (
         <Box
           id={INPUTS_ID}
@@ -105,10 +113,7 @@ function listParts(
     },
     {
       name: 'Field',
-      summary:
-        ownership.known === 0
-          ? `guessed: ${draft.field}`
-          : `ownership of ${ownership.known} of ${ownership.players} players`,
+      summary: summarizeField(ownership, draft.field),
       hasMistake: ownership.looksLikeShares && !draft.sharesAsPercent,
       content: (
         <FieldPart
@@ -122,56 +127,95 @@ function listParts(
     },
     {
       name: 'Trust',
-      summary: `weight of your projections: ${formatNumber(draft.trust, 2)}`,
+      summary: [formatNumber(draft.trust, 2), 'trust in your projections'],
       hasMistake: false,
       content: <TrustPart trust={draft.trust} onChange={(trust) => change({ trust })} />,
     },
   ];
 }
 
+function contestsPart(
+  { draft }: SimulationDraftControl,
+  { entered }: SimulationInputs,
+  run: ReactNode,
+): Part {
+  const favorites = draft.lineups === 'favorites' ? ` for ${countOf(entered.length, 'favorite')}` : '';
+  return {
+    name: 'Contests',
+    summary: [formatCount(draft.scenarios), `simulated contests${favorites}`],
+    hasMistake: false,
+    content: run,
+  };
+}
+
 function summarizeContest(
   { draft }: SimulationDraftControl,
-  { entries = 0, mistakes }: SimulationInputs['contest'],
-): string {
-  if (mistakes.length > 0) return countOf(mistakes.length, 'input to correct', 'inputs to correct');
-  const name = isPreset(draft.preset) ? PRIZE_PRESETS[draft.preset].name : 'Custom';
-  return `${name}, ${formatCount(entries)} entries`;
+  { entries = 0, fee = 0, mistakes }: SimulationInputs['contest'],
+): Part['summary'] {
+  if (mistakes.length > 0)
+    return [countOf(mistakes.length, 'input to correct', 'inputs to correct'), 'contest'];
+  // The presets are examples.
+  const [name, kind] = isPreset(draft.preset)
+    ? [PRIZE_PRESETS[draft.preset].name.replace(' prize pool', ''), 'example contest']
+    : ['Custom', 'contest'];
+  return [
+    `${name}, ${formatCount(entries)} entries`,
+    `${kind}, ${fee === 0 ? 'no fee' : `fee ${formatNumber(fee)} €`}`,
+  ];
 }
 
-function summarizeMatches({ rows, alone }: SimulationInputs['matches']): string {
+function summarizeMatches({ rows, alone }: SimulationInputs['matches']): Part['summary'] {
+  if (rows.length === 0)
+    return alone.length === 0 ? ['loading', 'matches'] : ['≈ no matches', 'opponents are unknown'];
   const known = rows.filter(({ input }) => input.goals ?? input.odds ?? input.clean_sheets).length;
-  if (rows.length === 0) return alone.length === 0 ? 'loading' : 'none: opponents unknown';
-  return `${countOf(rows.length, 'match', 'matches')}, ${known === 0 ? 'goals guessed' : `${known} with goals`}`;
+  const matches = countOf(rows.length, 'match', 'matches');
+  if (known === 0) return [`≈ ${matches}`, 'goals are a guess'];
+  return known < rows.length
+    ? [`≈ ${known} of ${matches}`, 'with goals, the others are a guess']
+    : [`${known} of ${matches}`, 'with goals'];
 }
 
-const Tabs = chakra('div', {
+function summarizeField(
+  { known, players }: SimulationInputs['ownership'],
+  field: FieldStyle,
+): Part['summary'] {
+  const style = `${field[0]!.toUpperCase()}${field.slice(1)} field`;
+  if (known === 0) return [`≈ ${style}`, 'ownership is a guess'];
+  return known < players
+    ? [`≈ ${style}`, `ownership of ${known} of ${players} players`]
+    : ['Field of your ownership', `ownership of ${countOf(players, 'player')}`];
+}
+
+const Cells = chakra('div', {
   base: {
+    flex: '1',
+    minW: '0',
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
-    gap: '2',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
+    borderWidth: '1px',
+    borderRadius: 'l2',
+    overflow: 'hidden',
     '& button': {
-      display: 'grid',
-      gap: '0.5',
+      minH: '48px',
       px: '3',
-      py: '2',
+      py: '1.5',
       textAlign: 'start',
       fontSize: '13px',
-      borderWidth: '1px',
-      borderColor: 'border.control',
-      borderRadius: 'l2',
-      cursor: 'pointer',
-      _hover: { bg: 'bg.subtle' },
-      _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '1px' },
-    },
-    '& button[aria-expanded=true]': { bg: 'brand.subtle', borderColor: 'brand.mark' },
-    '& b': { fontWeight: 'semibold' },
-    '& span': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '1',
-      color: 'fg.muted',
+      lineHeight: '1rem',
       overflowWrap: 'anywhere',
+      cursor: 'pointer',
+      // The borders at the ends of rows are outside the visible area.
+      borderEndWidth: '1px',
+      borderTopWidth: '1px',
+      mt: '-1px',
+      me: '-1px',
+      _hover: { bg: 'bg.subtle' },
+      _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
     },
+    '& button:last-child': { gridColumn: { base: '1 / -1', md: 'auto' } },
+    '& button[aria-expanded=true]': { bg: 'brand.subtle' },
+    '& span': { display: 'flex', alignItems: 'center', gap: '1' },
+    '& small': { fontSize: 'xs', color: 'fg.subtle' },
     '& span[data-wrong]': { color: 'danger.fg' },
   },
 });

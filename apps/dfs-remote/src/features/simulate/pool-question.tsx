@@ -22,7 +22,7 @@ const MAX_NAMED = 5;
 export function PoolQuestion({ difference, values, onChoose }: PoolQuestionProps) {
   return (
     <Box display="grid" gap="1" justifyItems="start">
-      <Text color="warn.fg">Changes since the run: {describe(difference)}.</Text>
+      <Text color="fg.muted">Changes since the run: {describe(difference)}.</Text>
       <Segments legend="Player values" options={VALUES} value={values} onChoose={onChoose} />
     </Box>
   );

@@ -1,10 +1,12 @@
 import { Box, chakra, Text, VisuallyHidden } from '@fanteam/ui';
-import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { EditDispatch } from '../../model/lineup-edits';
 import { describeContest } from '../../model/simulate/check-contest';
+import type { FiguresByLineup } from '../../model/simulate/lineup-figures';
 import type { Simulation, SimulationPlace } from '../../model/simulate/simulation-state';
 import { copyText, shareLink } from '../../shared/export-text';
 import { FocusSlot } from '../../shared/focus-slot';
+import { countOf } from '../../shared/numbers';
 import { ProblemNote } from '../../shared/problem-note';
 import { TextButton } from '../../shared/text-button';
 import { useAnnouncement } from '../../shared/use-announcement';
@@ -12,8 +14,9 @@ import { useProblem } from '../../shared/use-problem';
 import { AfterContest } from './after-contest/after-contest';
 import { INPUTS_ID, InputParts, partWithMistake } from './input-parts';
 import { PoolQuestion } from './pool-question';
-import { SimulationResults } from './results/simulation-results';
-import { RunBar } from './run-bar';
+import { GamblingHelp } from './results/gambling-help';
+import { Headline, SimulationResults } from './results/simulation-results';
+import { RunButton, RunPart, RunStatus } from './run-controls';
 import type { SimulationDraftControl } from './use-simulation-draft';
 import type { SimulationInputs, SimulationSources } from './use-simulation-input';
 
@@ -24,18 +27,127 @@ export interface SimulatePanelProps extends SimulationSources {
   inputs: SimulationInputs;
   /** What has changed since the simulation, as a sentence; null if nothing has. */
   changes: string | null;
+  /** Of the lineups on screen. */
+  figures: FiguresByLineup;
+  /** The lineups that were chosen as entries; empty without a choice. */
+  chosen: readonly string[];
   onEdit: EditDispatch;
   /** Shows only the favorites in the lists of lineups. */
   onShowFavorites: () => void;
 }
 
-/** The contest simulation of the lineups. */
+/** The contest simulation of the lineups: its inputs, figures, choice of entries and notes. */
 export function SimulatePanel(props: SimulatePanelProps) {
-  const [open, setOpen] = useState<string | null>(props.simulation.state.figures ? null : 'Contest');
+  const { simulation, control, inputs, changes, results, views, pool, favorites, roster, onEdit } = props;
+  const { state, prepare, start, cancel } = simulation;
+  const { draft } = control;
+  const [open, setOpen] = useState<string | null>(state.figures ? null : 'Contest');
+  const { problem, setProblem } = useProblem(draft);
+  usePreparation(prepare, inputs);
+  const simulate = (place: SimulationPlace) => {
+    const input = inputs.build();
+    if ('problem' in input) {
+      setProblem({ text: input.problem });
+      const part = partWithMistake(control, inputs);
+      if (part === undefined) return;
+      setOpen(part);
+      requestAnimationFrame(focusMistake);
+      return;
+    }
+    setProblem(null);
+    // The figures are in view then.
+    setOpen(null);
+    start({ ...input, draft }, place);
+  };
+  const facts = describeContest(inputs.contest);
+  const announced = useAnnouncement(facts ? `${facts.share} ${facts.paid}` : '');
+  const { stacking_penalty: penalty, safety_net: net } = results.request;
+  const settings = `Settings of the run: stacking penalty ${penalty ? 'on' : 'off'}, safety net ${net ? 'on' : 'off'}.`;
+  const known = new Set(views.map(({ key }) => key));
   return (
     <Panel aria-label="Contest simulation">
       <FocusSlot>
-        <Content {...props} {...{ open, setOpen }} />
+        <InputParts
+          {...{ open, control, inputs }}
+          onOpen={setOpen}
+          run={
+            <RunPart
+              draft={draft}
+              lineups={views.length}
+              favorites={favorites.filter((key) => known.has(key)).length}
+              settings={settings}
+              isRunning={state.status === 'running'}
+              onChange={control.change}
+              onServer={() => simulate('server')}
+            />
+          }
+          action={
+            <RunButton
+              state={state}
+              entered={countOf(inputs.entered.length, draft.lineups === 'favorites' ? 'favorite' : 'lineup')}
+              isNext={state.figures === null || changes !== null}
+              onStart={() => simulate('browser')}
+              onCancel={cancel}
+            />
+          }
+        />
+        <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>
+        {inputs.difference && (
+          <PoolQuestion
+            difference={inputs.difference}
+            values={draft.values}
+            onChoose={(values) => control.change({ values })}
+          />
+        )}
+        {problem && <ProblemNote key={problem.key} text={problem.text} />}
+        {state.failure && (
+          <ProblemNote text={state.failure.text} detail={state.failure.detail}>
+            {state.failure.canUseServer && (
+              <TextButton onClick={() => simulate('server')}>Simulate on the server</TextButton>
+            )}
+          </ProblemNote>
+        )}
+        <div>
+          <Text aria-live="polite" mb={changes === null ? '0' : '2'}>
+            {changes !== null && (
+              <>
+                {state.figures && <Tag>Settings changed</Tag>} {changes}
+              </>
+            )}
+          </Text>
+          <Box display="flex" flexWrap="wrap" alignItems="baseline" columnGap="4">
+            <Headline state={state} />
+            <RunStatus state={state} />
+          </Box>
+        </div>
+        <SimulationResults
+          {...{ simulation, views, pool, favorites, roster, onEdit }}
+          figures={props.figures}
+          chosen={props.chosen}
+          onShowFavorites={props.onShowFavorites}
+          run={results.request}
+          choiceDraft={draft.choice}
+          onChoiceDraft={(choice) => control.change({ choice })}
+        />
+        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4" mt="-1">
+          {inputs.pool && (
+            <AfterContest
+              pool={inputs.pool}
+              views={views}
+              roster={roster}
+              onUseTrust={(trust) => control.change({ trust })}
+            />
+          )}
+          {state.runId !== null && (
+            <>
+              <TextButton onClick={() => copyText(shareLink(state.runId!), 'Link copied')}>
+                Copy the link of the simulation
+              </TextButton>
+              <Text color="fg.muted">Anyone with the link can open this simulation for one week.</Text>
+            </>
+          )}
+          {state.figures && <GamblingHelp />}
+        </Box>
       </FocusSlot>
     </Panel>
   );
@@ -66,108 +178,17 @@ function usePreparation(prepare: Simulation['prepare'], inputs: SimulationInputs
   }, [prepare, contest, matches, ownership, pool, entered]);
 }
 
-interface ContentProps extends SimulatePanelProps {
-  /** The open part of the inputs. */
-  open: string | null;
-  setOpen: Dispatch<SetStateAction<string | null>>;
-}
-
-function Content(props: ContentProps) {
-  const { control, inputs, changes, open, setOpen } = props;
-  const { simulation, results, views, pool, favorites, roster, onEdit, onShowFavorites } = props;
-  const { state, prepare, start, cancel } = simulation;
-  const { problem, setProblem } = useProblem(control.draft);
-  usePreparation(prepare, inputs);
-  const simulate = (place: SimulationPlace) => {
-    const input = inputs.build();
-    if ('problem' in input) {
-      setProblem({ text: input.problem });
-      const part = partWithMistake(control, inputs);
-      if (part === undefined) return;
-      setOpen(part);
-      requestAnimationFrame(focusMistake);
-      return;
-    }
-    setProblem(null);
-    // The figures are in view then.
-    setOpen(null);
-    start({ ...input, draft: control.draft }, place);
-  };
-  const facts = describeContest(inputs.contest);
-  const announced = useAnnouncement(facts ? `${facts.share} ${facts.paid}` : '');
-  const { stacking_penalty: penalty, safety_net: net } = results.request;
-  const known = new Set(views.map(({ key }) => key));
-  return (
-    <Box display="grid" gap="3" fontSize="13px">
-      <InputParts open={open} onOpen={setOpen} control={control} inputs={inputs} />
-      <Box color="fg.muted">
-        {facts && (
-          <Text>
-            <b>{facts.share}</b> {facts.paid}
-          </Text>
-        )}
-        <Text>
-          Settings of the run: stacking penalty {penalty ? 'on' : 'off'}, safety net {net ? 'on' : 'off'}.
-        </Text>
-      </Box>
-      <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>
-      {inputs.difference && (
-        <PoolQuestion
-          difference={inputs.difference}
-          values={control.draft.values}
-          onChoose={(values) => control.change({ values })}
-        />
-      )}
-      <RunBar
-        state={state}
-        draft={control.draft}
-        lineups={views.length}
-        favorites={favorites.filter((key) => known.has(key)).length}
-        onChange={control.change}
-        onStart={simulate}
-        onCancel={cancel}
-      />
-      {state.runId !== null && (
-        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
-          <Text color="fg.muted">Anyone with the link can open this simulation for one week.</Text>
-          <TextButton onClick={() => copyText(shareLink(state.runId!), 'Link copied')}>
-            Copy the link of the simulation
-          </TextButton>
-        </Box>
-      )}
-      {problem && <ProblemNote key={problem.key} text={problem.text} />}
-      {state.failure && (
-        <ProblemNote text={state.failure.text} detail={state.failure.detail}>
-          {state.failure.canUseServer && (
-            <TextButton onClick={() => simulate('server')}>Simulate on the server</TextButton>
-          )}
-        </ProblemNote>
-      )}
-      <Text color="warn.fg" aria-live="polite">
-        {changes}
-      </Text>
-      <SimulationResults
-        {...{ simulation, views, pool, favorites, roster, onEdit, onShowFavorites }}
-        run={results.request}
-        choiceDraft={control.draft.choice}
-        onChoiceDraft={(choice) => control.change({ choice })}
-      />
-      {inputs.pool && (
-        <AfterContest
-          pool={inputs.pool}
-          views={views}
-          roster={roster}
-          onUseTrust={(trust) => control.change({ trust })}
-        />
-      )}
-    </Box>
-  );
-}
-
 const Panel = chakra('section', {
   base: {
-    p: '4',
-    // The figures are printed, the controls are not.
-    _print: { '& :is(button, form, select)': { display: 'none' } },
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '3',
+    px: '4',
+    py: '3',
+    fontSize: '13px',
   },
+});
+
+const Tag = chakra('span', {
+  base: { px: '1.5', py: '0.5', fontSize: 'xs', fontWeight: 'medium', bg: 'bg.muted', borderRadius: 'l1' },
 });

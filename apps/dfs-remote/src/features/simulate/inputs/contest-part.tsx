@@ -1,7 +1,7 @@
 import { PRIZE_PRESET_IDS, PRIZE_PRESETS } from '@fanteam/contracts';
 import { Box, Field, Input, NativeSelect, Text } from '@fanteam/ui';
 import { useId } from 'react';
-import type { ContestReading } from '../../../model/simulate/check-contest';
+import { describeContest, type ContestReading } from '../../../model/simulate/check-contest';
 import { CUSTOM, isPreset, presetContest, withTyped } from '../../../model/simulate/preset-contest';
 import type { SimulationDraftControl } from '../use-simulation-draft';
 import { PrizeTable } from './prize-table';
@@ -16,6 +16,7 @@ export function ContestPart({ control, contest }: ContestPartProps) {
   const { draft, change, replaceContest } = control;
   const mistakeOf = (field: 'entries' | 'fee') =>
     contest.mistakes.find((mistake) => mistake.field === field)?.message;
+  const facts = describeContest(contest);
   return (
     <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' }}>
       <Box display="grid" gap="3" alignContent="start">
@@ -46,7 +47,7 @@ export function ContestPart({ control, contest }: ContestPartProps) {
             mistake={mistakeOf('entries')}
           />
           <TextField
-            label="Entry fee"
+            label="Entry fee, €"
             text={draft.fee}
             onType={(fee) => change(withTyped(draft, { fee }))}
             mistake={mistakeOf('fee')}
@@ -68,10 +69,16 @@ export function ContestPart({ control, contest }: ContestPartProps) {
           </NativeSelect.Root>
         </Field.Root>
         <Text fontSize="xs" color="fg.muted">
-          Presets are examples. Enter the numbers of your contest.
+          Presets are examples. Enter the numbers of your contest. If it uses another currency, read € as that
+          currency.
         </Text>
       </Box>
       <PrizeTable control={control} contest={contest} />
+      {facts && (
+        <Text gridColumn="1 / -1" color="fg.muted">
+          <b>{facts.share}</b> {facts.paid}
+        </Text>
+      )}
     </Box>
   );
 }

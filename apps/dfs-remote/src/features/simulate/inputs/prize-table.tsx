@@ -94,7 +94,7 @@ export function PrizeTable({ control, contest }: PrizeTableProps) {
           <div className="row head" aria-hidden="true">
             <span>From</span>
             <span>To</span>
-            <span>Prize each</span>
+            <span>Prize each, €</span>
           </div>
           {prizes.slice(0, MAX_ROWS).map((row, index) => (
             <Row

@@ -40,7 +40,7 @@ it.each([
   [{ aim: 'top', place: '1001' } as const, 'The place must be a whole number from 1 to 1000.'],
   [{ maxExposure: '0' }, 'Max exposure must be a number above 0 and at most 100 %.'],
   [{ maxExposure: 'x' }, 'Max exposure must be a number above 0 and at most 100 %.'],
-  [{ minUnique: '12' }, 'Min unique players must be a whole number from 1 to 11.'],
+  [{ minUnique: '12' }, 'Different players must be a whole number from 1 to 11.'],
 ])('%o: %s', (part, problem) => {
   const [field] = Object.keys(part).slice(-1);
   expect(readChoice({ ...draft, ...part }, setting)).toEqual({ problem, field });

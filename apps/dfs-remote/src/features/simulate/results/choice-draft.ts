@@ -93,7 +93,7 @@ export function readChoice(
   const unique = wholeNumber(draft.minUnique);
   if (draft.minUnique.trim() !== '') {
     if (unique === undefined || unique < 1 || unique > lineupSize) {
-      return mistake('minUnique', `Min unique players must be a whole number from 1 to ${lineupSize}.`);
+      return mistake('minUnique', `Different players must be a whole number from 1 to ${lineupSize}.`);
     }
     rules.min_unique_players = unique;
   }

@@ -29,7 +29,7 @@ export function NumberField({
   w,
 }: NumberFieldProps) {
   return (
-    <Field.Root {...(id !== undefined && { id })} w={w ?? { base: 'calc(50% - 6px)', md: '132px' }} gap="1">
+    <Field.Root {...(id !== undefined && { id })} w={w ?? { base: 'calc(50% - 6px)', md: '112px' }} gap="1">
       <Field.Label fontSize="xs">{label}</Field.Label>
       <Input
         inputMode="decimal"
@@ -49,14 +49,13 @@ export function NumberField({
 interface SubmitOrCancelProps {
   /** The text of the button that submits the form. */
   submit: string;
-  variant?: 'outline';
   isRunning: boolean;
   isDisabled: boolean;
   onCancel: () => void;
 }
 
 /** The button that submits a form, and Cancel in its place while the work is running. */
-export function SubmitOrCancel({ submit, variant, isRunning, isDisabled, onCancel }: SubmitOrCancelProps) {
+export function SubmitOrCancel({ submit, isRunning, isDisabled, onCancel }: SubmitOrCancelProps) {
   const size = { base: 'lg', md: 'sm' } as const;
   return (
     <FocusSlot>
@@ -66,7 +65,7 @@ export function SubmitOrCancel({ submit, variant, isRunning, isDisabled, onCance
           Cancel
         </Button>
       ) : (
-        <Button type="submit" {...(variant && { variant })} size={size} disabled={isDisabled}>
+        <Button type="submit" variant="outline" size={size} disabled={isDisabled}>
           {submit}
         </Button>
       )}

@@ -3,7 +3,7 @@ import type { ChoiceState } from '../../../model/simulate/simulation-state';
 import { countOf } from '../../../shared/numbers';
 import { TextButton } from '../../../shared/text-button';
 import { favoritesToToggle } from './choice-draft';
-import { describeChoice, describeOrigin } from './describe-figures';
+import { describeBound, describeChoice, describeOrigin } from './describe-figures';
 
 interface ChoiceResultProps {
   choice: ChoiceState;
@@ -19,34 +19,38 @@ interface ChoiceResultProps {
 
 /** The result of the last choice; nothing before. */
 export function ChoiceResult({ choice, favorites, isPlaced, broken, ...on }: ChoiceResultProps) {
-  const { result, warnings, added, candidates } = choice;
+  const { result, warnings, added } = choice;
   if (!result) return null;
   const newLineups = Object.keys(added).length;
   const isOne = result.lineup_ids.length === 1;
+  const { value, of } = describeChoice(result);
+  const areFavorites = isPlaced && favoritesToToggle(favorites, result.lineup_ids).length === 0;
   return (
-    <>
-      <Text fontSize="13px">{describeChoice(result, candidates)}</Text>
-      {newLineups > 0 && <Text fontSize="13px">{describeOrigin(result.lineup_ids.length, newLineups)}</Text>}
+    <Box display="grid" gap="1" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <Text>
+        <Text as="b" color="fg">
+          {value}
+        </Text>{' '}
+        {of}, measured on new contests. {describeBound(result)}
+        {newLineups > 0 && ` ${describeOrigin(result.lineup_ids.length, newLineups)}`}
+        {areFavorites && (isOne ? ' It is now your only favorite.' : ' They are now your favorites.')}
+      </Text>
       {warnings.length + broken.length > 0 && (
-        <Box as="ul" fontSize="13px" color="warn.fg">
+        <Box as="ul" color="fg">
           {[...warnings, ...broken].map((warning) => (
             <li key={warning}>{warning}</li>
           ))}
         </Box>
       )}
-      {isPlaced && favoritesToToggle(favorites, result.lineup_ids).length === 0 ? (
-        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
-          <Text fontSize="13px" color="fg.muted">
-            {isOne ? 'It is now your only favorite.' : 'They are now your favorites.'} Export contains the
-            lineups that are shown.
-          </Text>
+      <div>
+        {areFavorites ? (
           <TextButton onClick={on.onShowFavorites}>Show {countOf(favorites.length, 'favorite')}</TextButton>
-        </Box>
-      ) : (
-        <TextButton onClick={on.onChosen}>
-          Make {isOne ? 'it the only favorite' : 'them the favorites'}
-        </TextButton>
-      )}
-    </>
+        ) : (
+          <TextButton onClick={on.onChosen}>
+            Make {isOne ? 'it the only favorite' : 'them the favorites'}
+          </TextButton>
+        )}
+      </div>
+    </Box>
   );
 }

@@ -8,7 +8,6 @@ import { countOf } from '../../../shared/numbers';
 import { ProblemNote } from '../../../shared/problem-note';
 import { useProblem } from '../../../shared/use-problem';
 import type { RunRequest } from '../../../model/run-state';
-import { usePartHeading } from '../use-part-heading';
 import { choiceLimits, countToChoose, favoritesToToggle, readChoice, type ChoiceField } from './choice-draft';
 import { ChoiceResult } from './choice-result';
 import { MoreLineups } from './more-lineups';
@@ -91,23 +90,15 @@ export function ChooseEntries(props: ChooseEntriesProps) {
     if ('rules' in read) choose(read.rules, places);
   };
   return (
-    <Box
-      as="section"
-      aria-labelledby="choose-entries"
-      display="grid"
-      gap="2"
-      _print={result ? undefined : { display: 'none' }}
-    >
-      <Text as={usePartHeading()} id="choose-entries" fontSize="sm" fontWeight="semibold">
-        Choose entries
-      </Text>
-      <MoreLineups
-        simulation={simulation}
-        lineups={ofRun}
-        run={run}
-        shown={shown}
-        isDisabled={isRunning || state.status === 'running'}
-      />
+    <Box as="section" aria-labelledby="choose-entries" display="grid" gap="2" alignContent="start">
+      <div>
+        <Text as="h4" display="inline" id="choose-entries" fontSize="sm" fontWeight="semibold">
+          Choose entries
+        </Text>{' '}
+        <Text as="span" fontSize="xs" color="fg.subtle">
+          the best set, not the best single lineups
+        </Text>
+      </div>
       <form
         noValidate
         onSubmit={(event) => {
@@ -118,8 +109,8 @@ export function ChooseEntries(props: ChooseEntriesProps) {
         <Box display="flex" flexWrap="wrap" alignItems="end" gap="3">
           <NumberField
             {...fieldOf('count')}
-            label={`Entries from ${countOf(lineups, 'lineup')}`}
-            w={{ base: 'calc(50% - 6px)', md: '160px' }}
+            label={`Entries of ${formatCount(lineups)}`}
+            w={{ base: 'calc(50% - 6px)', md: '96px' }}
             value={count}
             onType={(typed) => change({ count: typed })}
           />
@@ -134,21 +125,20 @@ export function ChooseEntries(props: ChooseEntriesProps) {
           )}
           <NumberField
             {...fieldOf('maxExposure')}
-            label="Max exposure (%)"
+            label="Max exposure, %"
             value={limits.maxExposure}
             placeholder="none"
             onType={(maxExposure) => change({ maxExposure })}
           />
           <NumberField
             {...fieldOf('minUnique')}
-            label="Min unique players"
+            label="Different players"
             value={limits.minUnique}
             placeholder="none"
             onType={(minUnique) => change({ minUnique })}
           />
           <SubmitOrCancel
-            submit="Choose entries"
-
+            submit={result ? 'Choose again' : 'Choose entries'}
             isRunning={isRunning}
             isDisabled={isBusy}
             onCancel={() => {
@@ -157,17 +147,24 @@ export function ChooseEntries(props: ChooseEntriesProps) {
             }}
           />
         </Box>
-        {favorites.length > 0 && (
-          <Box mt="2">
-            <Switch checked={keepsFavorites} onCheckedChange={setKeeps}>
-              Keep my {countOf(favorites.length, 'favorite')}
-            </Switch>
-          </Box>
-        )}
       </form>
+      <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2">
+        {favorites.length > 0 && (
+          <Switch checked={keepsFavorites} onCheckedChange={setKeeps}>
+            Keep my {countOf(favorites.length, 'favorite')}
+          </Switch>
+        )}
+        <MoreLineups
+          simulation={simulation}
+          lineups={ofRun}
+          run={run}
+          shown={shown}
+          isDisabled={isRunning || state.status === 'running'}
+        />
+      </Box>
       {problem && <ProblemNote key={problem.key} id={problem.id} text={problem.text} />}
       {failure && <ProblemNote text={failure.text} detail={failure.detail} />}
-      <Box aria-live="polite" minH="1.25rem">
+      <Box aria-live="polite">
         {isRunning && (
           <Box display="flex" flexWrap="wrap" alignItems="center" gap="2" color="fg.muted">
             <Spinner size="xs" color="brand.mark" /> Choosing from {countOf(lineups, 'lineup')}…
@@ -182,7 +179,7 @@ export function ChooseEntries(props: ChooseEntriesProps) {
 }
 
 function describeProgress({ step, scenariosDone, scenarios }: ChoiceProgress): string {
-  const done = `${formatCount(scenariosDone)} of ${formatCount(scenarios)} scenarios`;
+  const done = `${formatCount(scenariosDone)} of ${formatCount(scenarios)} contests`;
   return step === 'simulating' ? `${done} simulated` : `${done} compared`;
 }
 
@@ -197,12 +194,12 @@ function useApplied(isRunning: boolean, hasResult: boolean, apply: () => void): 
 
 function AimField({ aim, onChoose }: { aim: ChoiceAim; onChoose: (aim: ChoiceAim) => void }) {
   return (
-    <Field.Root w={{ base: 'full', md: '220px' }} gap="1">
+    <Field.Root w={{ base: 'calc(50% - 6px)', md: '136px' }} gap="1">
       <Field.Label fontSize="xs">Aim</Field.Label>
       <NativeSelect.Root size={{ base: 'lg', md: 'sm' }}>
         <NativeSelect.Field value={aim} onChange={(event) => onChoose(event.target.value as ChoiceAim)}>
-          <option value="profit">Highest mean profit</option>
-          <option value="top">Highest chance of a top place</option>
+          <option value="profit">Mean profit</option>
+          <option value="top">Top place</option>
         </NativeSelect.Field>
         <NativeSelect.Indicator aria-hidden="true" />
       </NativeSelect.Root>

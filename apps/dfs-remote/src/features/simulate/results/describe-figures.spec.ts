@@ -1,9 +1,9 @@
 import type { SimulatedSet, SimulationChoice, SimulationFigures } from '@fanteam/contracts';
 import {
+  describeBound,
   describeChoice,
   describeField,
   describePlace,
-  describePlaceQuantile,
   describeProfitQuantile,
   describeSet,
   doubtProfit,
@@ -20,40 +20,40 @@ const set = {
   histogram: { edges: [-20, 0, 20], counts: [900, 100] },
 } as SimulatedSet;
 
-it('the set in a sentence, with errors and both trusts', () => {
+it('the set in a sentence', () => {
   expect(plain(describeSet(set, 10_000, 25))).toBe(
-    'In this model, your 20 entries lose money in 71.2 ± 1.0 % of 10,000 scenarios. Their mean profit is ' +
-      '−3.20 ± 0.60 per entry, or +4.10 ± 0.70 if your projections are exactly right.',
+    'In this model your 20 entries lose 64.00 € on average and lose money in 71.2 % of contests.',
+  );
+  const winning = { ...set, profit: { ...set.profit, mean: 13_517 } };
+  expect(plain(describeSet(winning, 10_000, 25))).toMatch(
+    /^In this model your 20 entries gain 13,517 € on average and lose /,
   );
 });
 
 it('a set without a fee has prizes, and loses nothing', () => {
   const free = { ...set, profit: { ...set.profit, mean: 64 } };
   expect(plain(describeSet(free, 10_000, 0))).toBe(
-    'In this model, the mean prize of your 20 entries is 3.20 ± 0.60 per entry, or 4.10 ± 0.70 if your projections ' +
-      'are exactly right. The contest has no fee.',
+    'In this model your 20 entries win 64.00 € on average. The contest has no fee.',
   );
 });
 
 it('a profit of more than the fees is doubted', () => {
   const earning = (mean: number) => ({ ...set, profit: { ...set.profit, mean } });
   expect(doubtProfit(earning(500), 25)).toBeNull();
-  expect(doubtProfit(earning(501), 25)).toMatch(
-    /^A mean profit of more than 100 % of the fees is not realistic/,
-  );
+  expect(doubtProfit(earning(501), 25)).toMatch(/^not realistic: /);
   expect(doubtProfit(earning(501), 0)).toBeNull();
 });
 
 it('a single entry', () => {
-  expect(plain(describeSet({ ...set, entries: 1 }, 500, 25))).toMatch(
-    /^In this model, your entry loses money in 71.2 ± 1.0 % of 500 scenarios. Its mean profit is −64.00 ± 12.00, or/,
+  expect(plain(describeSet({ ...set, entries: 1 }, 500, 25))).toBe(
+    'In this model your entry loses 64.00 € on average and loses money in 71.2 % of contests.',
   );
 });
 
 it.each([
-  [0, 'lose money in none of 10,000 scenarios: the chance is below 0.03 %. Their mean'],
-  [1, 'lose money in all of 10,000 scenarios: the chance is above 99.97 %. Their mean'],
-])('a share of %d of the scenarios is not certain', (mean, text) => {
+  [0, 'lose money in less than 0.03 % of contests.'],
+  [1, 'lose money in more than 99.97 % of contests.'],
+])('a share of %d of the contests is not certain', (mean, text) => {
   expect(plain(describeSet({ ...set, loses: { ...set.loses, mean, se: 0 } }, 10_000, 25))).toContain(text);
 });
 
@@ -97,30 +97,26 @@ describe('the choice', () => {
     set,
   } satisfies SimulationChoice;
 
-  it('has its value, the bound and the value on fresh scenarios', () => {
-    expect(plain(describeChoice(choice, 1000))).toBe(
-      '20 of 1000 lineups chosen. In this model, at least one of them reaches the top 10 with a chance of ' +
-        '14.7 ± 0.4 %, measured on fresh scenarios that were not used for the choice. In the scenarios used for ' +
-        'the choice, the figure is 16.2 %; no choice under the same rules exceeds 16.3 %.',
+  const parts = (changed: Partial<SimulationChoice> = {}) =>
+    Object.values(describeChoice({ ...choice, ...changed })).map(plain);
+
+  it('has the chance of a top place in new contests', () => {
+    expect(parts()).toEqual(['14.7 ± 0.4 %', 'chance that one of the 20 chosen reaches the top 10']);
+    // never in the 1,000 new contests
+    expect(parts({ value_fresh: { mean: 0, se: 0 } })[0]).toBe('below 0.3 %');
+    expect(parts({ place: 1, lineup_ids: ['1'] })[1]).toBe(
+      'chance that the chosen lineup reaches first place',
     );
-    // never in the 1,000 fresh scenarios
-    expect(plain(describeChoice({ ...choice, value_fresh: { mean: 0, se: 0 } }, 1000))).toContain(
-      'reaches the top 10 with a chance below 0.3 %, measured on fresh scenarios',
+    expect(plain(describeBound(choice))).toBe(
+      'In the contests used for the choice it is 16.2 %; no other choice under the same rules exceeds 16.3 % there.',
     );
-    expect(plain(describeChoice({ ...choice, place: 1, lineup_ids: ['1'] }, 6))).toContain(
-      '1 of 6 lineups chosen. In this model, it reaches first place with a chance of 14.7 ± 0.4 %,',
-    );
-    const profit = {
-      ...choice,
-      aim: 'profit',
-      value: 102.9,
-      bound: 103.1,
-      value_fresh: { mean: 92.1, se: 2 },
-    } as const;
-    expect(plain(describeChoice(profit, 1000))).toBe(
-      '20 of 1000 lineups chosen. In this model, their total mean profit is +92.10 ± 4.00, measured on fresh scenarios ' +
-        'that were not used for the choice. In the scenarios used for the choice, the figure is +102.90; no choice under ' +
-        'the same rules exceeds +103.10.',
+  });
+
+  it('has the mean profit in new contests', () => {
+    const profit = { aim: 'profit', value: 102.9, bound: 103.1, value_fresh: { mean: 92.1, se: 2 } } as const;
+    expect(parts(profit)).toEqual(['+92.10 ± 4.00 €', 'mean profit of the 20 chosen']);
+    expect(plain(describeBound({ ...choice, ...profit }))).toBe(
+      'In the contests used for the choice it is +102.90 €; no other choice under the same rules exceeds +103.10 € there.',
     );
   });
 });
@@ -132,14 +128,11 @@ it('places', () => {
 
 describe('a quantile', () => {
   it('has its error', () => {
-    expect(plain(describeProfitQuantile(-260, 6.5))).toBe('−260.00 ± 13.00');
-    expect(plain(describePlaceQuantile(690, 6.5))).toBe('690 ± 13');
+    expect(plain(describeProfitQuantile(-260, 6.5))).toBe('−260.00 ± 13.00 €');
   });
 
   it('has no error if it never varies, or in a simulation of an earlier release', () => {
-    expect(describeProfitQuantile(-500, 0)).toBe('−500.00');
-    expect(describeProfitQuantile(-500, undefined)).toBe('−500.00');
-    expect(describePlaceQuantile(3, 0.1)).toBe('3');
-    expect(describePlaceQuantile(3, undefined)).toBe('3');
+    expect(plain(describeProfitQuantile(-500, 0))).toBe('−500.00 €');
+    expect(plain(describeProfitQuantile(-500, undefined))).toBe('−500.00 €');
   });
 });

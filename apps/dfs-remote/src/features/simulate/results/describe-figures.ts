@@ -1,6 +1,5 @@
 /** The figures of a simulation in sentences. */
 import type {
-  Estimate,
   Guess,
   PrizeRange,
   SimulatedSet,
@@ -26,51 +25,46 @@ export interface SimulatedContest {
   prizes: readonly PrizeRange[];
 }
 
-/** "In this model, your 20 entries lose money in 71.2 ± 1.0 % of 10,000 scenarios." Without a fee, they lose nothing. */
+/** An amount with its unit: `'+13,517'` → `'+13,517 €'`. */
+export const euros = (amount: string): string => `${amount}\u00a0€`;
+
+/**
+ * "In this model your 20 entries gain 13,517 € on average and lose money in 47.5 % of contests." Without a fee, they lose
+ * nothing. The errors are those of the tiles.
+ */
 export function describeSet(
   { entries, loses, profit }: SimulatedSet,
   scenarios: number,
   fee: number,
 ): string {
-  const [subject, verb, own] =
-    entries === 1
-      ? ['your entry', 'loses', 'Its']
-      : [`your ${formatCount(entries)} entries`, 'lose', 'Their'];
-  const average = `${formatProfitEstimate(profit, entries)}${entries === 1 ? '' : ' per entry'}`;
-  const ifRight = formatProfitEstimate(profit.if_right, entries);
-  if (fee === 0) {
-    const [prize, prizeIfRight] = [average, ifRight].map((text) => text.replace('+', ''));
-    return (
-      `In this model, the mean prize of ${subject} is ${prize}, or ${prizeIfRight} if your projections are exactly ` +
-      'right. The contest has no fee.'
-    );
-  }
+  const isOne = entries === 1;
+  const subject = `In this model your ${isOne ? 'entry' : `${formatCount(entries)} entries`}`;
+  const amount = euros(formatAmount(Math.abs(profit.mean)));
+  if (fee === 0) return `${subject} ${isOne ? 'wins' : 'win'} ${amount} on average. The contest has no fee.`;
+  const verb = profit.mean < 0 ? 'lose' : 'gain';
+  // "47.5 ± 1.0 %", "below 0.03 %"
+  const chance = formatChanceEstimate(loses, scenarios)
+    .replace(/\u00a0±\u00a0[\d.]+/, '')
+    .replace('below', 'less than')
+    .replace('above', 'more than');
   return (
-    `In this model, ${subject} ${verb} money in ${describeShare(loses, scenarios)}. ${own} mean profit is ${average}, ` +
-    `or ${ifRight} if your projections are exactly right.`
+    `${subject} ${verb}${isOne ? 's' : ''} ${amount} on average and ${isOne ? 'loses' : 'lose'} money in ${chance} ` +
+    'of contests.'
   );
 }
 
 /** Why a mean profit of more than the fees is doubtful. Null for less. */
 export function doubtProfit({ entries, profit }: SimulatedSet, fee: number): string | null {
   return fee > 0 && profit.mean > entries * fee
-    ? "A mean profit of more than 100 % of the fees is not realistic: your projections are probably too far from the field's."
+    ? "not realistic: your projections are probably too far from the field's"
     : null;
-}
-
-/** "71.2 ± 1.0 % of 10,000 scenarios". What happens in none or in all of them may still happen otherwise in others. */
-function describeShare(share: Estimate, scenarios: number): string {
-  const chance = formatChanceEstimate(share, scenarios);
-  const all = `${formatCount(scenarios)} scenarios`;
-  if (share.mean === 0) return `none of ${all}: the chance is ${chance}`;
-  return share.mean === 1 ? `all of ${all}: the chance is ${chance}` : `${chance} of ${all}`;
 }
 
 /** Where the contest does not take all lineups. */
 export function describeAlone(lineups: number, entries: number): string {
   return (
     `The contest has ${formatCount(entries)} entries, so your ${countOf(lineups, 'lineup')} cannot all be entered. ` +
-    'The figures are those of each lineup alone. Choose the entries below.'
+    'The figures are those of each lineup alone. Choose entries among them.'
   );
 }
 
@@ -92,6 +86,15 @@ export function describeField({ field, lineups }: SimulationFigures): string {
   return `The field (${others}) has ${points} points on average${share}.${drawn}`;
 }
 
+/** What was guessed, in a word. */
+export const GUESS_NAMES: Readonly<Record<Guess, string>> = {
+  ownership: 'ownership',
+  captain_ownership: 'captains',
+  goals: 'goals',
+  matches: 'opponents',
+  sd: 'spread of points',
+};
+
 /** What was guessed, and which figures depend on it. */
 export const GUESS_TEXTS: Readonly<Record<Guess, string>> = {
   ownership:
@@ -104,29 +107,32 @@ export const GUESS_TEXTS: Readonly<Record<Guess, string>> = {
   sd: 'The standard deviations of players are those of the model. The spread of points depends on them.',
 };
 
-/** The value of a choice on fresh scenarios, its value in the scenarios of the choice, and the bound. */
-export function describeChoice(choice: SimulationChoice, lineups: number): string {
-  const { aim, place = 1, lineup_ids: ids, value, bound, value_fresh: fresh, set } = choice;
-  const chance = formatChanceEstimate(fresh, scenariosOf(set));
-  const chosen = `${formatCount(ids.length)} of ${countOf(lineups, 'lineup')} chosen.`;
-  const [result, before, limit] =
-    aim === 'profit'
-      ? [
-          `${ids.length === 1 ? 'its mean profit is' : 'their total mean profit is'} ${formatProfitEstimate(fresh)}`,
-          formatProfit(value),
-          formatProfit(bound),
-        ]
-      : [
-          `${ids.length === 1 ? 'it' : 'at least one of them'} reaches ` +
-            `${place === 1 ? 'first place' : `the top ${formatCount(place)}`} with a chance ` +
-            // a number with its error, or a limit: "below 0.3 %"
-            (/^\d/.test(chance) ? `of ${chance}` : chance),
-          formatChance(value),
-          formatChance(bound),
-        ];
+/** The value of a choice in new contests, and what follows it in the sentence. */
+export function describeChoice({
+  aim,
+  place = 1,
+  lineup_ids: ids,
+  value_fresh: fresh,
+  set,
+}: SimulationChoice) {
+  const isOne = ids.length === 1;
+  const chosen = isOne ? 'the chosen lineup' : `the ${formatCount(ids.length)} chosen`;
+  if (aim === 'profit') {
+    return { value: euros(formatProfitEstimate(fresh)), of: `mean profit of ${chosen}` };
+  }
+  const reached = place === 1 ? 'first place' : `the top ${formatCount(place)}`;
+  return {
+    value: formatChanceEstimate(fresh, scenariosOf(set)),
+    of: `chance that ${isOne ? chosen : `one of ${chosen}`} reaches ${reached}`,
+  };
+}
+
+/** The value in the contests of the choice, and the bound of all choices in them. */
+export function describeBound({ aim, value, bound }: SimulationChoice): string {
+  const text = aim === 'profit' ? (amount: number) => euros(formatProfit(amount)) : formatChance;
   return (
-    `${chosen} In this model, ${result}, measured on fresh scenarios that were not used for the choice. ` +
-    `In the scenarios used for the choice, the figure is ${before}; no choice under the same rules exceeds ${limit}.`
+    `In the contests used for the choice it is ${text(value)}; no other choice under the same rules exceeds ` +
+    `${text(bound)} there.`
   );
 }
 
@@ -146,22 +152,16 @@ export function describePlace(place: number, entries: number): string {
   return `An entry in the top ${formatCount(place)} (${formatChance(place / entries)})`;
 }
 
-/** "from −500.00 to +1,240" */
+/** "from −500.00 to +1,240 €" */
 export const describeRange = (low: number, high: number): string =>
-  `from ${formatProfit(low)} to ${formatProfit(high)}`;
+  euros(`from ${formatProfit(low)} to ${formatProfit(high)}`);
 
-/** "−260.00 ± 13.00". `se`: 0 if all batches of scenarios agree, undefined in a simulation of an earlier release. */
+/** "−260.00 ± 13.00 €". `se`: 0 if all batches of scenarios agree, undefined in a simulation of an earlier release. */
 export function describeProfitQuantile(profit: number, se = 0): string {
-  return se > 0 ? formatProfitEstimate({ mean: profit, se }) : formatProfit(profit);
+  return euros(se > 0 ? formatProfitEstimate({ mean: profit, se }) : formatProfit(profit));
 }
 
-/** "690 ± 22". */
-export function describePlaceQuantile(place: number, se = 0): string {
-  const error = formatCount(2 * se);
-  return `${formatCount(place)}${error === '0' ? '' : `\u00a0±\u00a0${error}`}`;
-}
-
-/** "20 × 25.00 = 500.00" */
+/** "20 × 25.00 = 500.00 €" */
 export function describeFees(entries: number, fee: number): string {
-  return `${formatCount(entries)} × ${formatAmount(fee)} = ${formatAmount(entries * fee)}`;
+  return euros(`${formatCount(entries)} × ${formatAmount(fee)} = ${formatAmount(entries * fee)}`);
 }

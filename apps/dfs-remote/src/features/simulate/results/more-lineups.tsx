@@ -1,6 +1,7 @@
 import { SIMULATION_LIMITS, type EnteredLineup } from '@fanteam/contracts';
 import { Box, Spinner, Text, VisuallyHidden } from '@fanteam/ui';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { RunRequest } from '../../../model/run-state';
 import type { SearchState, Simulation } from '../../../model/simulate/simulation-state';
 import { formatCount } from '../../../shared/format-estimates';
@@ -31,6 +32,7 @@ export function MoreLineups({ simulation, lineups, run, shown, isDisabled }: Mor
   const { search } = state;
   const room = SIMULATION_LIMITS.lineups - lineups;
   const [text, setText] = useState(String(Math.max(1, Math.min(FIRST_COUNT, room))));
+  const [isOpen, setIsOpen] = useState(search.status !== 'idle');
   const { problem, setProblem, mistakeIdOf } = useProblem(`${text} ${room}`);
   const isRunning = search.status === 'running';
   const submit = () => {
@@ -38,8 +40,22 @@ export function MoreLineups({ simulation, lineups, run, shown, isDisabled }: Mor
     setProblem('problem' in read ? { text: read.problem, field: FIELD } : null);
     if ('count' in read) findMore(read.count, run, shown());
   };
+  if (!isOpen) {
+    return (
+      <div>
+        <TextButton
+          onClick={() => {
+            flushSync(() => setIsOpen(true));
+            document.getElementById(FIELD)?.focus();
+          }}
+        >
+          Find more lineups to choose from
+        </TextButton>
+      </div>
+    );
+  }
   return (
-    <Box _print={{ display: 'none' }}>
+    <div>
       <form
         noValidate
         onSubmit={(event) => {
@@ -51,7 +67,7 @@ export function MoreLineups({ simulation, lineups, run, shown, isDisabled }: Mor
           <NumberField
             id={FIELD}
             mistakeId={mistakeIdOf(FIELD)}
-            label="More lineups to choose from (optional)"
+            label="More lineups to choose from"
             w={{ base: 'full', md: '260px' }}
             value={text}
             isReadOnly={isRunning}
@@ -59,7 +75,6 @@ export function MoreLineups({ simulation, lineups, run, shown, isDisabled }: Mor
           />
           <SubmitOrCancel
             submit="Find lineups"
-            variant="outline"
             isRunning={isRunning}
             isDisabled={isDisabled}
             onCancel={cancel}
@@ -86,7 +101,7 @@ export function MoreLineups({ simulation, lineups, run, shown, isDisabled }: Mor
       </form>
       {problem && <ProblemNote key={problem.key} id={problem.id} text={problem.text} />}
       {search.failure && <ProblemNote text={search.failure.text} detail={search.failure.detail} />}
-    </Box>
+    </div>
   );
 }
 

@@ -2,13 +2,12 @@ import { AFTER_20_SEQUENCES, type SimulatedSet } from '@fanteam/contracts';
 import { chakra } from '@fanteam/ui';
 import type { ReactNode } from 'react';
 import { scenariosOf } from '../../../model/simulate/lineup-figures';
-import { usePartHeading } from '../use-part-heading';
 import {
   describeFees,
   describePlace,
-  describePlaceQuantile,
   describeProfitQuantile,
   describeRange,
+  euros,
   type SimulatedContest,
 } from './describe-figures';
 import {
@@ -23,29 +22,28 @@ interface SetFiguresProps {
   contest: SimulatedContest;
 }
 
-/** The figures of all entries together. They take places from each other, so this is not the sum of the lineups. */
+/** The figures of all entries together, except for those of the tiles. The entries take places from each other, so this is not the sum of the lineups. */
 export function SetFigures({ set, contest }: SetFiguresProps) {
-  const { entries, profit, loses, reaches, best_place: best, after_20: after, quantile_errors: errors } = set;
+  const { entries, profit, loses, reaches, after_20: after, quantile_errors: errors } = set;
   const scenarios = scenariosOf(set);
   return (
     <Groups>
       <Group title={entries === 1 ? 'Your entry' : `Your ${formatCount(entries)} entries together`}>
         <Row label="Fees">{describeFees(entries, contest.fee)}</Row>
-        <Row label="Mean profit">{formatProfitEstimate(profit)}</Row>
+        {entries > 1 && (
+          <Row label="Mean profit per entry">{euros(formatProfitEstimate(profit, entries))}</Row>
+        )}
         <Row label="Variation between fields">
-          {/* The spread is 0 until there are two fields, after a quarter of the scenarios. */}
-          {profit.field_sd > 0 ? `± ${formatAmount(2 * profit.field_sd)}` : 'not known'}
+          {/* The spread is 0 until there are two fields, after a quarter of the contests. */}
+          {profit.field_sd > 0 ? euros(`± ${formatAmount(2 * profit.field_sd)}`) : 'not known'}
         </Row>
-        <Row label="Mean profit at trust 1">{formatProfitEstimate(profit.if_right)}</Row>
+        <Row label="Mean profit at trust 1">{euros(formatProfitEstimate(profit.if_right))}</Row>
         <Row label="Median profit">{describeProfitQuantile(profit.p50, errors?.profit.p50)}</Row>
-        <Row label="Profit in 90 % of scenarios">{describeRange(profit.p5, profit.p95)}</Row>
+        <Row label="Profit in 90 % of contests">{describeRange(profit.p5, profit.p95)}</Row>
       </Group>
       <Group title="Chances">
         {contest.fee > 0 && (
-          <>
-            <Row label="Chance of a loss">{formatChanceEstimate(loses, scenarios)}</Row>
-            <Row label="Chance of a loss at trust 1">{formatChanceEstimate(loses.if_right, scenarios)}</Row>
-          </>
+          <Row label="Chance of a loss at trust 1">{formatChanceEstimate(loses.if_right, scenarios)}</Row>
         )}
         {reaches.map((reach) => (
           <Row key={reach.place} label={describePlace(reach.place, contest.entries)}>
@@ -53,11 +51,7 @@ export function SetFigures({ set, contest }: SetFiguresProps) {
           </Row>
         ))}
       </Group>
-      <Group title="Best place, and 20 contests like this">
-        <Row label="Median best place">{describePlaceQuantile(best.p50, errors?.best_place.p50)}</Row>
-        <Row label="Best place in 80 % of scenarios">
-          {formatCount(best.p10)} to {formatCount(best.p90)}
-        </Row>
+      <Group title="20 contests like this">
         <Row label="Median profit after 20 contests">
           {describeProfitQuantile(after.p50, errors?.after_20.p50)}
         </Row>
@@ -79,10 +73,9 @@ export function SetFigures({ set, contest }: SetFiguresProps) {
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
-  const Heading = usePartHeading();
   return (
     <section>
-      <Heading>{title}</Heading>
+      <h4>{title}</h4>
       <dl>{children}</dl>
     </section>
   );
@@ -105,7 +98,7 @@ const Groups = chakra('div', {
     rowGap: '3',
     alignItems: 'start',
     lineHeight: '1.25rem',
-    '& :is(h3, h4)': { fontWeight: 'semibold', mb: '1' },
+    '& h4': { fontWeight: 'semibold', mb: '1' },
     '& dl > div': {
       display: 'flex',
       justifyContent: 'space-between',
@@ -115,6 +108,6 @@ const Groups = chakra('div', {
       borderColor: 'border.subtle',
     },
     '& dt': { color: 'fg.muted' },
-    '& dd': { textAlign: 'end', whiteSpace: 'nowrap' },
+    '& dd': { textAlign: 'end', whiteSpace: { md: 'nowrap' } },
   },
 });

@@ -11,10 +11,12 @@ import {
 } from '../../../model/simulate/simulation-state';
 import { toEntry } from '../../../model/simulate/entries';
 import { aResponse, fourPlayers } from '../../../testing/samples';
-import { matchPhone } from '../../../testing/match-phone';
+import { giveElementsASize } from '../../../testing/render-page';
 import { aSimulatedSet, aSimulation } from '../../../testing/simulation-samples';
 import { FIRST_CHOICE } from '../../../model/simulate/simulation-draft';
-import { SimulationResults, type SimulationResultsProps } from './simulation-results';
+import { figuresByLineup } from '../../../model/simulate/lineup-figures';
+import { GamblingHelp } from './gambling-help';
+import { Headline, SimulationResults, type SimulationResultsProps } from './simulation-results';
 import { useState } from 'react';
 
 afterEach(() => jest.restoreAllMocks());
@@ -49,8 +51,12 @@ function show(state: SimulationState, favorites: readonly string[] = [], roster?
     return (
       <QueryClientProvider client={client}>
         <UiProvider>
+          <Headline state={shown} />
+          <GamblingHelp />
           <EditableResults
             {...{ simulation, views, pool: fourPlayers, favorites, run, onEdit, onShowFavorites }}
+            figures={figuresByLineup(shown, views)}
+            chosen={shown.choice.result?.lineup_ids ?? []}
             roster={roster}
           />
         </UiProvider>
@@ -83,6 +89,12 @@ const choose = (...ids: string[]): SimulationChoice => ({
   set: aSimulatedSet(ids.length),
 });
 
+const openNotes = () => {
+  const details = screen.getByText('Model notes').closest('details')!;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+};
+
 const asTable = (title: string) => {
   fireEvent.click(screen.getByRole('button', { name: `${title} as a table` }));
   return within(screen.getByRole('region', { name: `${title}, table` }))
@@ -97,7 +109,12 @@ const asTable = (title: string) => {
 
 it('shows the sentence and what was guessed', () => {
   show(done);
-  screen.getByText(/^In this model, your 3 entries lose money in 71\.2\s±\s\d+\.\d\s% of 10,000 scenarios/);
+  screen.getByText(
+    /^In this model your 3 entries lose 6\.40\s€ on average and lose money in 71\.2\s% of contests\./,
+  );
+  screen.getByText('2 guesses: ownership, goals. ± is 2 standard errors.');
+  expect(screen.queryByText(/^The ownership is guessed/)).toBeNull();
+  openNotes();
   screen.getByText(/^The ownership is guessed/);
   screen.getByText(/^The expected goals of some matches are guessed/);
   expect(screen.queryByText(/standard deviations of players/)).toBeNull();
@@ -116,6 +133,8 @@ it('shows what was guessed from the first figures on, and after a cancel', () =>
     warnings: ['Ownership adds up to 900 %.'],
   });
   const { next } = show(first);
+  screen.getByText('2 guesses: ownership, goals. 1 warning. ± is 2 standard errors.');
+  openNotes();
   screen.getByText(/^The ownership is guessed/);
   screen.getByText('Ownership adds up to 900 %.');
   next(reduceSimulation(first, { type: 'cancelled' }));
@@ -127,23 +146,69 @@ it('shows no figures of all lineups together if the contest does not take them',
   const small: SimulationState = { ...done, input: { ...done.input!, request: { ...request, entries: 2 } } };
   const { next } = show(small);
   screen.getByText(/^The contest has 2 entries, so your 3 lineups cannot all be entered\. /);
-  expect(screen.queryByText('Mean profit')).toBeNull();
+  expect(screen.queryByText('Chance of loss')).toBeNull();
+  openNotes();
   expect(screen.queryByRole('button', { name: 'Best place as a table' })).toBeNull();
   screen.getByRole('button', { name: 'Lineups by profit as a table' });
   next({ ...small, choice: { ...small.choice, status: 'done', result: choose('2') } });
-  screen.getByText(/^In this model, your entry loses money in 71/);
-  screen.getByText('Mean profit');
+  screen.getByText(/^In this model your entry loses 6\.40\s€ on average/);
+  screen.getByText('Chance of loss');
 });
 
-it.each(['phone', 'desktop'])('has headings one level below the title of the panel, on a %s', (width) => {
-  if (width === 'phone') matchPhone();
+it('has four tiles, each with its unit, its error and a line', () => {
   show(done);
-  const headings = screen.getAllByRole('heading', { level: width === 'phone' ? 3 : 4 });
-  const parts = ['Your 3 entries together', 'Chances', 'Best place, and 20 contests like this'];
-  const charts = ['Profit', 'Best place', 'Lineups by profit'];
-  expect(headings.map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining([...parts, ...charts]),
-  );
+  const tiles = screen.getAllByRole('term').map((term) => term.parentElement!.textContent);
+  expect(tiles.map((text) => text?.replaceAll('\u00a0', ' '))).toEqual([
+    'Mean profit−6.40 € ± 1.20−2.13 € per entry; +8.20 € if projections are exact',
+    'Chance of loss71.2 % ± 0.9fees are 30.00 €; median profit −9.00 €',
+    'Top 1 %7.4 % ± 0.4at least one entry among the best 10 places',
+    'Best place40 median ± 2from 3 to 312 in 80 % of contests',
+  ]);
+});
+
+it('doubts a mean profit of more than the fees next to it', () => {
+  const { set } = done.figures!;
+  const profit = { ...set.profit, mean: 31 };
+  show({ ...done, figures: { ...done.figures!, set: { ...set, profit } } });
+  screen.getByText("not realistic: your projections are probably too far from the field's");
+});
+
+describe('the table of the lineups', () => {
+  const rows = () =>
+    within(screen.getByRole('table', { name: 'Each lineup as the only entry' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell'))
+      .map((cells) => cells.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')));
+  beforeEach(() => giveElementsASize());
+
+  it('has the highest mean profit first, and marks the chosen lineups', () => {
+    show({ ...done, choice: { ...done.choice, status: 'done', result: choose('2') } });
+    expect(rows().map(([tick, lineup, , , profit]) => [tick, lineup, profit])).toEqual([
+      ['chosen', 'Lineup 2', '+4.10 ± 4.60'],
+      ['', 'Lineup 3', '+0.20 ± 4.60'],
+      ['', 'Lineup 1', '−2.50 ± 4.60'],
+    ]);
+    expect(rows()[0]!.slice(5)).toEqual(['0.12', '3.1', '24.0', '0.03']);
+  });
+
+  it('is sorted by a column, and has lineups without figures last', () => {
+    show(aSimulation({ 1: -2.5, 3: 0.2 }));
+    fireEvent.click(screen.getByRole('button', { name: 'Lineup' }));
+    expect(rows().map(([, lineup, , , profit]) => [lineup, profit])).toEqual([
+      ['Lineup 1', '−2.50 ± 4.60'],
+      ['Lineup 2', '–'],
+      ['Lineup 3', '+0.20 ± 4.60'],
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Mean profit €' }));
+    expect(rows().map(([, lineup]) => lineup)).toEqual(['Lineup 3', 'Lineup 1', 'Lineup 2']);
+  });
+
+  it('does not mark a lineup whose place a new lineup does not take yet', () => {
+    const added = { 3: { ...found!, players: [...found!.players].slice(1), lineup_id: '3' } };
+    show({ ...done, choice: { ...done.choice, status: 'done', added, result: choose('2', '3') } });
+    expect(rows().map(([tick]) => tick)).toEqual(['chosen', '', '']);
+  });
 });
 
 it('shows the spread between fields once there are two of them', () => {
@@ -152,14 +217,16 @@ it('shows the spread between fields once there are two of them', () => {
     return { ...done, figures: { ...done.figures!, set: { ...set, profit: { ...set.profit, field_sd } } } };
   };
   const { next } = show(withSpread(0));
+  openNotes();
   const spread = () => screen.getByText('Variation between fields').nextElementSibling!.textContent;
   expect(spread()).toBe('not known');
   next(withSpread(1.1));
-  expect(spread()).toBe('± 2.20');
+  expect(spread()).toBe('± 2.20\u00a0€');
 });
 
 it('shows the chance of a profit after 20 contests, unless an earlier release has simulated', () => {
   const { next } = show(done);
+  openNotes();
   const label = 'Chance of a profit after 20 contests';
   expect(screen.getByText(label).nextElementSibling!.textContent).toBe('31.0\u00a0±\u00a02.2\u00a0%');
   const { set } = done.figures!;
@@ -176,27 +243,28 @@ it('shows where to get help with gambling problems', () => {
 
 it('shows each picture as a table', () => {
   show(done);
-  expect(asTable('Profit')).toEqual([
-    ['−20.00', '0.00', '70.0 %'],
-    ['0.00', '+20.00', '20.0 %'],
-    ['+20.00', '+40.00', '10.0 %'],
+  openNotes();
+  expect(asTable('Profit of 3 entries')).toEqual([
+    ['−20.00 €', '0.00 €', '70.0 %'],
+    ['0.00 €', '+20.00 €', '20.0 %'],
+    ['+20.00 €', '+40.00 €', '10.0 %'],
   ]);
   expect(asTable('Best place')[1]).toEqual(['100', '40.0 %']);
   expect(asTable('Lineups by profit').map(([lineup, , , profit]) => [lineup, profit])).toEqual([
-    ['Lineup 1', '−2.50'],
-    ['Lineup 2', '+4.10'],
-    ['Lineup 3', '+0.20'],
+    ['Lineup 1', '−2.50 €'],
+    ['Lineup 2', '+4.10 €'],
+    ['Lineup 3', '+0.20 €'],
   ]);
 });
 
 describe('Choose entries', () => {
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Choose entries' }));
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: /^Choose (entries|again)$/ }));
 
   it('keeps the favorites and sends the rules', () => {
     const { choose } = show(done, ['2']);
-    type('Entries from 3 lineups', '2');
+    type('Entries of 3', '2');
     type('Aim', 'top');
     type('Place or better', '5');
     submit();
@@ -205,7 +273,7 @@ describe('Choose entries', () => {
 
   it('states what to change', () => {
     const { choose } = show(done);
-    type('Entries from 3 lineups', '4');
+    type('Entries of 3', '4');
     submit();
     expect(screen.getByRole('alert').textContent).toBe('Choose from 1 to 3 lineups.');
     expect(choose).not.toHaveBeenCalled();
@@ -213,8 +281,8 @@ describe('Choose entries', () => {
 
   it('moves the focus to the field that must be changed, and announces the same mistake again', () => {
     show(done);
-    const field = screen.getByLabelText('Max exposure (%)');
-    type('Max exposure (%)', 'e');
+    const field = screen.getByLabelText('Max exposure, %');
+    type('Max exposure, %', 'e');
     submit();
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toBe('Max exposure must be a number above 0 and at most 100 %.');
@@ -223,7 +291,7 @@ describe('Choose entries', () => {
     expect(field.getAttribute('aria-describedby')).toBe(alert.id);
     submit();
     expect(screen.getByRole('alert')).not.toBe(alert);
-    type('Max exposure (%)', '60');
+    type('Max exposure, %', '60');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(field.getAttribute('aria-invalid')).toBeNull();
   });
@@ -254,11 +322,13 @@ describe('Choose entries', () => {
   it('finds more lineups, and chooses from them too', () => {
     const search = { status: 'cancelled', asked: 200, lineups: [found!, found!], failure: null } as const;
     const { findMore, next } = show(done);
-    type('More lineups to choose from (optional)', '1001');
+    fireEvent.click(screen.getByRole('button', { name: 'Find more lineups to choose from' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('More lineups to choose from'));
+    type('More lineups to choose from', '1001');
     const find = screen.getByRole('button', { name: 'Find lineups' });
     fireEvent.click(find);
     expect(screen.getByRole('alert').textContent).toBe('Find from 1 to 1000 more lineups.');
-    type('More lineups to choose from (optional)', '200');
+    type('More lineups to choose from', '200');
     fireEvent.click(find);
     expect(findMore.mock.calls).toEqual([[200, run, views.map(toEntry)]]);
     next({ ...done, search: { ...search, status: 'running' } });
@@ -267,7 +337,7 @@ describe('Choose entries', () => {
     expect(screen.getByRole('button', { name: 'Choose entries' })).toHaveProperty('disabled', true);
     next({ ...done, search });
     screen.getByText('Cancelled: 2 of 200 found.');
-    type('Entries from 5 lineups', '4');
+    type('Entries of 5', '4');
     submit();
     expect(screen.getByRole('alert').textContent).toBe(
       'Choose from 1 to 3 lineups. New lineups replace lineups of the run, so you cannot choose more lineups than the run has.',
@@ -283,8 +353,7 @@ describe('Choose entries', () => {
       choice: { ...done.choice, status: 'done', candidates: 203, added, result: choose('2', '3') },
     });
     expect(onEdit.mock.calls).toEqual([[{ type: 'lineups-edited', lineups: added, favorites: ['2', '3'] }]]);
-    screen.getByText(/^2 of 203 lineups chosen\. /);
-    screen.getByText(/^Of the 2 chosen lineups, 1 is from the run and 1 is new\. /);
+    screen.getByText(/ Of the 2 chosen lineups, 1 is from the run and 1 is new\. /);
     fireEvent.click(screen.getByRole('button', { name: 'Make them the favorites' }));
     expect(onEdit).toHaveBeenCalledTimes(2);
   });
@@ -314,8 +383,8 @@ describe('Choose entries', () => {
   });
 
   it.each([
-    ['simulating', '2,000 of 10,000 scenarios simulated'],
-    ['choosing', '2,000 of 10,000 scenarios compared'],
+    ['simulating', '2,000 of 10,000 contests simulated'],
+    ['choosing', '2,000 of 10,000 contests compared'],
   ] as const)('shows how far a choice is while it is %s', (step, text) => {
     const progress = { step, scenariosDone: 2000, scenarios: 10_000 };
     const running = reduceSimulation(
@@ -348,7 +417,8 @@ describe('Choose entries', () => {
       simulator_ms: 900,
     };
     show(reduceSimulation(start, { type: 'succeeded', response }));
-    screen.getByText(/^2 of 3 lineups chosen\. /);
+    screen.getByText(/mean profit of the 2 chosen, measured on new contests\. /);
+    openNotes();
     screen.getByText(response.warnings[0]!);
   });
 
@@ -374,6 +444,6 @@ describe('Choose entries', () => {
     next({ ...chosen });
     expect(onEdit.mock.calls).toEqual([[{ type: 'favorites-toggled', keys: ['1', '2', '3'] }]]);
     expect(onShowFavorites).not.toHaveBeenCalled();
-    screen.getByText(/their total mean profit is \+4\.00\s±\s2\.00, measured on fresh scenarios/);
+    screen.getByText(/^\+4\.00\s±\s2\.00\s€$/);
   });
 });

@@ -1,5 +1,5 @@
-import type { PoolPlayer, Roster, SimulationFigures } from '@fanteam/contracts';
-import { Box, Text } from '@fanteam/ui';
+import type { PoolPlayer, Roster, SimulatedSet, SimulationFigures } from '@fanteam/contracts';
+import { Box, chakra, Text } from '@fanteam/ui';
 import { useMemo } from 'react';
 import type { LineupEdit } from '../../../model/lineup-edits';
 import { readRunTask } from '../../../model/lineup-builder';
@@ -8,19 +8,29 @@ import type { RunRequest } from '../../../model/run-state';
 import type { ChoiceDraft } from '../../../model/simulate/simulation-draft';
 import { findBrokenRules } from '../../../model/set-warnings';
 import { isSameEntry, takesFewerEntries, toEntry } from '../../../model/simulate/entries';
-import { simulatedViews } from '../../../model/simulate/lineup-figures';
+import { scenariosOf, simulatedViews, type FiguresByLineup } from '../../../model/simulate/lineup-figures';
 import type { ChoiceState, Simulation, SimulationState } from '../../../model/simulate/simulation-state';
-import type { LineupFacts } from './charted-lineups';
+import { ChartFigure } from '../../../shared/chart-figure';
+import { formatChance, formatCount, formatProfit } from '../../../shared/format-estimates';
+import { countOf } from '../../../shared/numbers';
 import { favoritesToToggle } from './choice-draft';
 import { ChoiceResult } from './choice-result';
 import { ChooseEntries } from './choose-entries';
-import { GamblingHelp } from './gambling-help';
-import { SimulationFiguresView } from './simulation-figures-view';
+import { describeAlone, describeSet, euros } from './describe-figures';
+import { FiguresTable } from './figures-table';
+import type { LineupFacts } from './lineup-points';
+import { ModelNotes } from './model-notes';
+import { ProfitHistogram } from './profit-histogram';
+import { SetTiles } from './set-tiles';
 
 export interface SimulationResultsProps {
   simulation: Simulation;
   /** The lineups that are not deleted, as edited. `lineup_id` of a figure is the `key` of its view. */
   views: readonly LineupView[];
+  /** Of the lineups on screen. */
+  figures: FiguresByLineup;
+  /** The lineups that were chosen as entries; empty without a choice. */
+  chosen: readonly string[];
   /** The players of the lineups' run; empty while they are not known. */
   pool: readonly PoolPlayer[];
   favorites: readonly string[];
@@ -36,8 +46,8 @@ export interface SimulationResultsProps {
 
 /** What the simulation has found: its figures, and the choice of entries. */
 export function SimulationResults(props: SimulationResultsProps) {
-  const { simulation, views, pool, favorites, run, roster, onEdit, onShowFavorites } = props;
-  const { input, guessed, warnings, scenariosDone, choice } = simulation.state;
+  const { simulation, views, figures, chosen, pool, favorites, run, roster, onEdit, onShowFavorites } = props;
+  const { input, guessed, warnings, choice } = simulation.state;
   // Of the lineups that are on screen as they were simulated. Others were edited or deleted.
   const facts = useMemo(
     () => (input ? factsOf(simulatedViews(input, views), pool) : []),
@@ -48,12 +58,12 @@ export function SimulationResults(props: SimulationResultsProps) {
   const { result } = choice;
   const broken = useMemo(() => {
     const task = result && roster && readRunTask(pool, run, roster);
-    const chosen = views.flatMap(({ key, lineup }) => (result?.lineup_ids.includes(key) ? [lineup] : []));
-    return task && chosen.length > 0 ? findBrokenRules(chosen, task) : [];
+    const entered = views.flatMap(({ key, lineup }) => (result?.lineup_ids.includes(key) ? [lineup] : []));
+    return task && entered.length > 0 ? findBrokenRules(entered, task) : [];
   }, [result, views, pool, run, roster]);
   if (!input || !shown) return null;
   const { request, keys } = input;
-  const chosen = {
+  const actions = {
     favorites: favorites.filter((key) => keys.includes(key)),
     isPlaced: isPlaced(views, choice),
     broken,
@@ -68,41 +78,96 @@ export function SimulationResults(props: SimulationResultsProps) {
     },
     onShowFavorites,
   };
+  const isWhole = shown.set.entries <= request.entries;
+  const { added } = choice;
   return (
-    <Box display="grid" gap="5" fontSize="13px">
-      <SimulationFiguresView
+    <>
+      {isWhole && <SetTiles set={shown.set} contest={request} />}
+      <Box
+        display="grid"
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          xl: isWhole ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+        }}
+        gap="3"
+      >
+        {isWhole && (
+          <Frame>
+            <ProfitFigure set={shown.set} fee={request.fee} />
+          </Frame>
+        )}
+        <Frame>
+          {input.isIncomplete ? (
+            <>
+              <ChoiceResult choice={choice} {...actions} />
+              <Text color="fg.muted">To choose entries among these lineups, simulate them here first.</Text>
+            </>
+          ) : (
+            <ChooseEntries
+              simulation={simulation}
+              draft={props.choiceDraft}
+              onDraft={props.onChoiceDraft}
+              entries={request.entries}
+              lineupSize={request.lineups[0]?.players.length ?? 1}
+              run={run}
+              shown={() => views.map(toEntry)}
+              places={placesOf(views, keys, favorites)}
+              hasChanged={facts.length < keys.length}
+              {...actions}
+            />
+          )}
+        </Frame>
+      </Box>
+      <FiguresTable
+        views={views}
+        figures={figures}
+        // A new lineup has the key of the lineup whose place it takes.
+        chosen={actions.isPlaced ? chosen : chosen.filter((key) => !Object.hasOwn(added, key))}
+      />
+      <ModelNotes
         figures={shown}
-        scenarios={scenariosDone}
         contest={request}
         trust={request.trust}
         guessed={guessed}
         warnings={warnings}
         lineups={facts}
         names={names}
+        isWhole={isWhole}
       />
-      <GamblingHelp />
-      {input.isIncomplete ? (
-        <div>
-          <ChoiceResult choice={choice} {...chosen} />
-          <Text color="fg.muted" _print={{ display: 'none' }}>
-            To choose entries among these lineups, simulate them here first.
-          </Text>
-        </div>
-      ) : (
-        <ChooseEntries
-          simulation={simulation}
-          draft={props.choiceDraft}
-          onDraft={props.onChoiceDraft}
-          entries={request.entries}
-          lineupSize={request.lineups[0]?.players.length ?? 1}
-          run={run}
-          shown={() => views.map(toEntry)}
-          places={placesOf(views, keys, favorites)}
-          hasChanged={facts.length < keys.length}
-          {...chosen}
-        />
-      )}
-    </Box>
+    </>
+  );
+}
+
+/** What the figures of all entries together say, in one sentence; nothing before the first figures. */
+export function Headline({ state }: { state: SimulationState }) {
+  const shown = figuresToShow(state);
+  if (!state.input || !shown) return null;
+  const { entries, fee } = state.input.request;
+  return (
+    <Text flex="1 1 24rem" fontSize="18px" lineHeight="26px" fontWeight="semibold" letterSpacing="-0.01em">
+      {shown.set.entries <= entries
+        ? describeSet(shown.set, scenariosOf(shown.set), fee)
+        : describeAlone(shown.lineups.length, entries)}
+    </Text>
+  );
+}
+
+function ProfitFigure({ set, fee }: { set: SimulatedSet; fee: number }) {
+  const { edges, counts } = set.histogram;
+  const contests = scenariosOf(set);
+  return (
+    <ChartFigure
+      title={`Profit of ${countOf(set.entries, 'entry', 'entries')}`}
+      note={`share of ${formatCount(contests)} contests, steps not to scale`}
+      columns={['From', 'To', 'Contests']}
+      rows={counts.map((count, index) => [
+        euros(formatProfit(edges[index] ?? 0)),
+        euros(formatProfit(edges[index + 1] ?? 0)),
+        formatChance(count / Math.max(1, contests)),
+      ])}
+    >
+      <ProfitHistogram edges={edges} counts={counts} losing={fee > 0 ? formatChance(set.loses.mean) : ''} />
+    </ChartFigure>
   );
 }
 
@@ -145,3 +210,7 @@ function factsOf(views: readonly LineupView[], pool: readonly PoolPlayer[]): Lin
     };
   });
 }
+
+const Frame = chakra('div', {
+  base: { minW: '0', px: { base: '3', md: '4' }, py: '2.5', borderWidth: '1px', borderRadius: 'l2' },
+});

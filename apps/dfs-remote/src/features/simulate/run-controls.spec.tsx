@@ -1,21 +1,12 @@
 import { UiProvider } from '@fanteam/ui';
 import { render, screen } from '@testing-library/react';
 import { NO_SIMULATION, type SimulationState } from '../../model/simulate/simulation-state';
-import { simulationInputs } from '../../model/simulate/simulation-storage';
 import { aSimulation } from '../../testing/simulation-samples';
-import { RunBar } from './run-bar';
+import { RunStatus } from './run-controls';
 
 const bar = (state: Partial<SimulationState>) => (
   <UiProvider>
-    <RunBar
-      state={{ ...NO_SIMULATION, ...state }}
-      draft={simulationInputs.read()}
-      lineups={3}
-      favorites={0}
-      onChange={jest.fn()}
-      onStart={jest.fn()}
-      onCancel={jest.fn()}
-    />
+    <RunStatus state={{ ...NO_SIMULATION, ...state }} />
   </UiProvider>
 );
 
@@ -40,7 +31,7 @@ it('announces a cancellation once, even if a batch of scenarios follows', () => 
     'Simulation cancelled.',
     'Simulation cancelled.',
   ]);
-  screen.getByText('Cancelled after 11,000 of 100,000 scenarios.');
+  screen.getByText('Cancelled after 11,000 of 100,000 contests.');
 });
 
 it('does not announce the end of the earlier simulation when its figures stay', () => {
@@ -49,5 +40,5 @@ it('does not announce the end of the earlier simulation when its figures stay', 
     'Simulation started.',
     '',
   ]);
-  screen.getByText('10,000 scenarios simulated.');
+  screen.getByText('10,000 contests simulated.');
 });
