@@ -27,7 +27,9 @@ export const PlayersTable = memo(function PlayersTable({ view, kept, roster, onS
           <tr>
             <th scope="col">Pos</th>
             <th scope="col">Player</th>
-            <th scope="col">Club</th>
+            <th scope="col" className="club">
+              Club
+            </th>
             <th scope="col" className="number">
               Salary M
             </th>
@@ -81,10 +83,11 @@ export const PlayersTable = memo(function PlayersTable({ view, kept, roster, onS
           <tr>
             <td />
             <th scope="row">Total</th>
-            <td />
+            <td className="club" />
             <td className="number points">{view.salary}</td>
             <td className="number points">{view.points}</td>
-            <td colSpan={onSwap ? 2 : 1} />
+            <td className="used" />
+            {onSwap && <td />}
           </tr>
         </tfoot>
       </Table>
@@ -118,6 +121,7 @@ const Table = chakra('table', {
     '& :is(th, td)': { h: { base: '11', md: '9' }, px: '1', textAlign: 'start', fontWeight: 'normal' },
     // On a phone.
     '@container (max-width: 400px)': { '& .used': { display: 'none' } },
+    '@container (max-width: 320px)': { '& .club': { display: 'none' } },
     '& thead th': {
       h: '8',
       bg: 'bg.subtle',

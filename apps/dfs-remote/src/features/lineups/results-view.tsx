@@ -180,7 +180,8 @@ export function ResultsView(props: ResultsViewProps) {
                 ? undefined
                 : () => linkToLineups(response, edits, areChosen(simulation?.chosen, edits.favorites))
             }
-            isMain={!isHit && !isChanged}
+            // Before the first simulation, its button is the main one.
+            isMain={!isHit && !isChanged && (chosenTab !== 'simulation' || figures.size > 0)}
             onRepair={onRepair}
           />,
           exportPlace,
