@@ -115,6 +115,8 @@ function keptFile(file: FileDraft, savedAt: number | null): KeptFile | null {
 
 /** The kept page of a file; null if there is none. Rejects if the browser denies access to its storage. */
 export async function loadFile(id: string): Promise<SavedPage | null> {
+  // The page of that file may be about to be saved.
+  await latest;
   const { page } = await savedPage.read();
   return page && draftIdOf(page.draft.file) === id ? page : findOther(id);
 }

@@ -66,7 +66,7 @@ describe('a file without projections', () => {
     expect(screen.getByText('1 row rejected: see Projections.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls.find((call) => call.path.endsWith('/projections'))?.form?.get('file')).toEqual(file);
-    expect(screen.getByRole('columnheader', { name: 'Projection' })).toHaveAttribute(
+    expect(screen.getByRole('columnheader', { name: 'Projection pts' })).toHaveAttribute(
       'aria-sort',
       'descending',
     );
