@@ -9,7 +9,6 @@ import { RulesPart } from '../features/rules/rules-part';
 import { LineupsPanel } from '../features/lineups/lineups-panel';
 import { useLineupsState } from '../features/lineups/use-lineups-state';
 import { lacksProjections } from '../model/draft';
-import { haveSettingsChanged } from '../model/settings-changed';
 import { LoadingSavedPage } from './loading-saved-page';
 import { EditsNotice, LineupResults, PageNotices } from './page-parts';
 import { PlayersPanel } from './players-panel';
@@ -21,7 +20,13 @@ import { useStableCallback } from '../shared/use-stable-callback';
 import type { DeadlineFieldProps } from '../features/contest/deadline/deadline';
 import type { HitLineupsProps } from '../features/lineups/hit-lineups';
 import { useOptimizer } from './use-optimizer';
-import { useFinishedResults, useLaterDrafts, usePreload, useScrollToLineups } from './page-effects';
+import {
+  useFinishedResults,
+  useIsStale,
+  useLaterDrafts,
+  usePreload,
+  useScrollToLineups,
+} from './page-effects';
 
 const BestLineupBar = lazyPart(
   'The best lineup',
@@ -58,10 +63,7 @@ export function OptimizerPage() {
   const { later, ofRules } = useLaterDrafts(draft, optimizer.later);
   const startOver = useStableCallback(optimizer.startOver);
   const optimizeAgain = useStableCallback(submit);
-  const isStale = useMemo(
-    () => run === null && results !== null && haveSettingsChanged(later, results),
-    [run, results, later],
-  );
+  const isStale = useIsStale(state, later);
   const lineups = useLineupsState(state);
   const { edits } = lineups;
   const undoState = useDeferredValue(lineups.undoState);

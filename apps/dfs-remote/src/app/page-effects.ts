@@ -7,6 +7,7 @@ import { preloadRun } from '../features/run/use-run';
 import type { Draft } from '../model/draft';
 import type { RulesDraft } from '../model/rules/all-rules';
 import type { Results, RunState } from '../model/run-state';
+import { reportFailure } from '../shared/report-failure';
 import { LineupResults, PageNotices } from './page-parts';
 
 /**
@@ -105,4 +106,24 @@ export function useLaterDrafts(
 
 function hasSameSentences({ players: _, ...one }: RulesDraft, other: RulesDraft): boolean {
   return Object.entries(one).every(([name, value]) => Reflect.get(other, name) === value);
+}
+
+type Check = typeof import('../model/settings-changed').haveSettingsChanged;
+
+/** Whether the settings of the page are no longer those of its lineups. False while they are being found. */
+export function useIsStale({ run, results }: RunState, later: Draft): boolean {
+  // A first visit has no lineups. The comparison needs the code of all rules.
+  const [check, setCheck] = useState<Check>();
+  const hasResults = results !== null;
+  useEffect(() => {
+    if (!hasResults) return;
+    import('../model/settings-changed').then(
+      (loaded) => setCheck(() => loaded.haveSettingsChanged),
+      reportFailure,
+    );
+  }, [hasResults]);
+  return useMemo(
+    () => run === null && results !== null && (check?.(later, results) ?? false),
+    [check, run, results, later],
+  );
 }
