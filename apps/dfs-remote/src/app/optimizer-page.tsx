@@ -57,7 +57,6 @@ export function OptimizerPage() {
   useScrollToLineups(state);
   useUndoShortcuts(dispatch);
   const hasPlayers = draft.mode === 'csv' ? draft.file !== null : draft.typed.players.length > 0;
-  const twoColumns = 'lg';
   const finished = useFinishedResults(state);
   const isReady = hasPlayers && !lacksProjections(draft);
   const { later, ofRules } = useLaterDrafts(draft, optimizer.later);
@@ -89,7 +88,7 @@ export function OptimizerPage() {
 
   return (
     // The bottom padding leaves room for the submit bar, which floats in one-column layouts.
-    <Box pb={{ base: '36', [twoColumns]: '3' }} data-inside={isLoggedIn || undefined}>
+    <Box pb={{ base: '36', lg: '3' }}>
       <StepLinks hasPlayers={hasPlayers} lineups={results?.response.optimized_lineups?.length ?? 0} />
       <Box px={{ md: '6' }} pt={{ md: '3' }} maxW="1600px" mx="auto">
         {isLoggedIn && (
@@ -106,13 +105,13 @@ export function OptimizerPage() {
           _print={{ display: 'none' }}
           gridTemplateColumns={{
             base: 'minmax(0, 1fr)',
-            [twoColumns]: 'minmax(0, 1fr) 336px',
+            lg: 'minmax(0, 1fr) 336px',
             xl: 'minmax(0, 1fr) 376px',
           }}
           gap={{ base: '2', md: '3' }}
           mb={{ base: '2', md: '3' }}
           // With the top bar and the head of step 3, the panels fill the window.
-          minH={isFirstVisit ? undefined : { [twoColumns]: 'calc(100dvh - 136px)' }}
+          minH={isFirstVisit ? undefined : { lg: 'calc(100dvh - 136px)' }}
         >
           <PlayersPanel
             draft={later}

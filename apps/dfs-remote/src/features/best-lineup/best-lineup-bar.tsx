@@ -99,10 +99,10 @@ function Live({ draft, onDraft, isExplained, dispatch, options, onOptions }: Liv
 const Bar = chakra('div', {
   base: {
     display: 'flex',
-    alignItems: 'flex-start',
+    alignItems: { base: 'center', md: 'flex-start' },
     gap: '2',
     h: { base: '11', md: '9' },
-    mb: '2',
+    mb: { base: '1', md: '2' },
     fontSize: '13px',
     lineHeight: '1.125rem',
     fontVariantNumeric: 'tabular-nums',

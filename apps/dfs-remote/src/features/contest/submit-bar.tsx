@@ -65,9 +65,6 @@ function useRestoreFocus(button: RefObject<HTMLButtonElement | null>, isDisabled
   }, [button, isDisabled]);
 }
 
-/** Next to the sidebar, the page has one column up to a wider window (`[data-inside]`). */
-const ONE_COLUMN_INSIDE = '[data-inside] &';
-
 /** At the bottom of the window, next to the sidebar if there is one, so that the bar covers no menu entry. */
 const FIXED_STYLES = {
   position: 'fixed',
@@ -91,6 +88,5 @@ const Bar = chakra('div', {
     borderColor: 'border.subtle',
     borderBottomRadius: 'panel',
     lgDown: FIXED_STYLES,
-    [ONE_COLUMN_INSIDE]: { xlDown: FIXED_STYLES },
   },
 });
