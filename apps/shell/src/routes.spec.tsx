@@ -186,11 +186,16 @@ describe('with a token', () => {
     expect((await screen.findByRole('link', { name: 'Admin' })).getAttribute('href')).toBe('/admin');
   });
 
-  it('the optimizer is shown in the layout, whose name is not a second heading', async () => {
+  it('the optimizer is shown in the layout, with its heading in the top bar and a sidebar that can be unfolded', async () => {
     await openPage('/dfs');
     expect(await screen.findByText('the optimizer')).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Menu' })).toBeTruthy();
-    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('FANTEAM OPTIMIZER');
+    fireEvent.click(screen.getByRole('button', { name: 'Unfold the menu' }));
+    expect(screen.getByRole('button', { name: 'Fold the menu' }).getAttribute('aria-expanded')).toBe('true');
+    expect(localStorage.getItem('shell-sidebar-unfolded')).toBe('yes');
+    fireEvent.click(screen.getByRole('button', { name: 'Fold the menu' }));
+    expect(localStorage.getItem('shell-sidebar-unfolded')).toBeNull();
   });
 
   it('an unknown path shows the not-found page', async () => {
