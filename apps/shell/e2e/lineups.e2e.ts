@@ -88,11 +88,12 @@ test('a table of 500 lineups renders only the visible rows, has a column for eac
     await page.setViewportSize({ width, height: 900 });
     // Rows get their positions one frame after the resize.
     await expect(async () => {
+      await page.locator('#lineups').evaluate((panel) => panel.scrollIntoView());
       const [first, second] = await Promise.all([boxOf(rows.nth(0)), boxOf(rows.nth(1))]);
       expect(first.height).toBe(32);
       expect(second.y).toBeCloseTo(first.y + first.height, 0);
       // In view, also where the table scrolls sideways.
-      await expect(rows.nth(0).getByRole('button', { name: /favorite/i })).toBeInViewport();
+      await expect(rows.nth(0).getByRole('button', { name: /favorite/i })).toBeInViewport({ timeout: 500 });
       expect(await rows.nth(0).locator('.slot').count()).toBe(11);
       if (width < 1280) return;
       const [last, star] = await Promise.all([

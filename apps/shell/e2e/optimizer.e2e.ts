@@ -141,7 +141,7 @@ test('a file is added and optimized with the keyboard alone, without losing the 
   await page.getByRole('button', { name: /Raise Salary Cap/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Lineup 1', exact: true })).toBeVisible();
-  await expect(button).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Optimized Lineups' })).toBeFocused();
 });
 
 test('2,000 players stay within a scrolling table and can be searched', async ({ page }) => {

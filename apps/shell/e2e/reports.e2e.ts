@@ -17,7 +17,7 @@ test('a chunk that does not load and an error that nothing catches are reported,
     statuses.push(response.status());
   });
   await page.goto('/dfs');
-  const link = page.getByRole('main').getByRole('link', { name: 'How it works' });
+  const link = page.getByRole('banner').getByRole('link', { name: 'How it works' });
   await expect(link).toBeVisible();
   await page.evaluate(() => {
     setTimeout(() => {

@@ -118,7 +118,12 @@ const Table = chakra('table', {
     position: 'relative',
     w: 'full',
     lineHeight: '1.25rem',
-    '& :is(th, td)': { h: { base: '11', md: '9' }, px: '1', textAlign: 'start', fontWeight: 'normal' },
+    '& :is(th, td)': {
+      h: { base: '11', md: '9' },
+      px: { base: '0.5', md: '1' },
+      textAlign: 'start',
+      fontWeight: 'normal',
+    },
     // On a phone.
     '@container (max-width: 400px)': { '& .used': { display: 'none' } },
     '@container (max-width: 320px)': { '& .club': { display: 'none' } },
