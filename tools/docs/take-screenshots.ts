@@ -328,14 +328,16 @@ async function addRule(page: Page, name: string): Promise<void> {
 async function openReview(page: Page): Promise<Locator> {
   await upload(page, { projections: false });
   await page.getByRole('button', { name: 'Paste projections' }).click();
-  const [first, second] = slate as [SlatePlayer, SlatePlayer];
+  const [first, second, third] = slate as [SlatePlayer, SlatePlayer, SlatePlayer];
   const rows = [
     'Name,Team,xPts',
-    `${first.surname},ZZZ,6.2`,
+    // Another club, and two values.
+    `${nameOf(first)},${second.team},6.2`,
+    `${nameOf(second)},${second.team},4`,
+    `${nameOf(second)},${second.team},3.1`,
     'The Wall,ASH,5.1',
-    'Another Player,BRW,3.2',
-    `${second.surname[0]}. ${second.surname},XYZ,4`,
-    ...slate.slice(2).map((player) => `${nameOf(player)},${player.team},${player.projection}`),
+    `${nameOf(third)},${third.team},4`,
+    ...slate.slice(3).map((player) => `${nameOf(player)},${player.team},${player.projection}`),
   ];
   const buffer = Buffer.from(rows.join('\n'));
   await page

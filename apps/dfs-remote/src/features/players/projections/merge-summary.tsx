@@ -104,9 +104,10 @@ function countToCheck({ matches }: MergedProjections): number {
 export function showMerged({ merges, summary }: StoredFile, onUndo: () => void): void {
   const merge = merges.at(-1);
   if (!merge) return;
-  const { matched, merged, rejected } = merge;
+  const { matched, merged, rejected, unmatched } = merge;
   const toCheck = countToCheck(merge);
   const notes = [
+    unmatched.length > 0 && `${countOf(unmatched.length, 'row')} not in this pool`,
     toCheck > 0 && `${countOf(toCheck, 'match', 'matches')} to check`,
     rejected.length > 0 && `${countOf(rejected.length, 'row')} rejected`,
     summary.warnings.length > 0 && `${countOf(summary.warnings.length, 'note')} about the file`,

@@ -63,7 +63,7 @@ describe('a file without projections', () => {
     await openDialog();
     const file = pickFile('xp.csv', 'Choose projections file');
     await screen.findByText('4 of 5 projections added.');
-    expect(screen.getByText('1 row rejected: see Projections.')).toBeVisible();
+    expect(screen.getByText('1 row not in this pool, 1 row rejected: see Projections.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls.find((call) => call.path.endsWith('/projections'))?.form?.get('file')).toEqual(file);
     expect(screen.getByRole('columnheader', { name: 'Projection pts' })).toHaveAttribute(
