@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore, set } from 'idb-keyval';
-import { EMPTY_DRAFT, type Draft } from '../model/draft';
+import { draftIdOf, EMPTY_DRAFT, type Draft } from '../model/draft';
 import { reduceDraft } from '../model/draft-reducer';
-import { loadPage, savePage } from '../model/page-store';
+import { deletePage, loadPage, savePage } from '../model/page-store';
 import { fakeApi } from '../testing/fake-api';
 import {
   addPlayer,
@@ -207,9 +207,15 @@ describe('two tabs', () => {
   async function saveInOtherTab(change: (draft: Draft) => Draft): Promise<void> {
     const { page } = await loadPage();
     await savePage({ ...page!, draft: change(page!.draft) });
-    const event = { key: 'dfs-page-mark', newValue: ` ${Math.random()}` };
-    localStorage.setItem(event.key, event.newValue);
-    fireEvent(window, new StorageEvent('storage', event));
+    report(` ${Math.random()}`);
+  }
+
+  /** The browser reports the mark of another tab. */
+  function report(newValue: string): void {
+    const key = 'dfs-page-mark';
+    const oldValue = localStorage.getItem(key);
+    localStorage.setItem(key, newValue);
+    fireEvent(window, new StorageEvent('storage', { key, oldValue, newValue }));
   }
 
   it('see the changes of each other, which can be undone', async () => {
@@ -229,6 +235,42 @@ describe('two tabs', () => {
     expect(screen.queryByText(/were changed in another tab/)).not.toBeInTheDocument();
     fireEvent.click(screen.getAllByRole('button', { name: 'Undo' })[0]!);
     await isSaved(({ file }) => file?.projections['4'] === undefined);
+  });
+
+  it('are cleared together by Start over, which each can undo', async () => {
+    fakeApi(reading);
+    await openWithFile();
+    type('Salary Cap', '99');
+    await isSaved(({ contest }) => contest.salaryCap === '99');
+    const { page } = await loadPage();
+    const saved = localStorage.getItem('dfs-page-mark')!;
+    // This tab clears the page, and the mark tells the other tab.
+    await pickInFileMenu('Start over');
+    await waitFor(async () => expect((await loadPage()).page).toBeNull());
+    await waitFor(() => expect(localStorage.getItem('dfs-page-mark')).toMatch(/ /));
+    const cleared = localStorage.getItem('dfs-page-mark')!;
+    click('Undo');
+    await isSaved(({ contest }) => contest.salaryCap === '99');
+    expect(localStorage.getItem('dfs-page-mark')).not.toBe(cleared);
+
+    // Now the other tab clears the page.
+    await deletePage(draftIdOf(page!.draft.file));
+    report(cleared);
+    expect(await screen.findByText('Players, rules and lineups cleared in another tab.')).toBeVisible();
+    expect(screen.queryByText('Ervin Holmare')).not.toBeInTheDocument();
+    // The other tab presses Undo.
+    await savePage(page!);
+    report(saved);
+    expect(await screen.findByText('Ervin Holmare')).toBeVisible();
+    expect(screen.queryByText(/cleared in another tab/)).not.toBeInTheDocument();
+    // A tab with another file keeps it.
+    report(` ${Math.random()} file-9`);
+    expect(screen.getByText('Ervin Holmare')).toBeVisible();
+    report(cleared);
+    await screen.findByText(/cleared in another tab/);
+    click('Undo');
+    expect(await screen.findByText('Ervin Holmare')).toBeVisible();
+    expect(screen.getByLabelText('Salary Cap')).toHaveValue(99);
   });
 
   it('keep their own files, and each can open the other one', async () => {

@@ -69,8 +69,7 @@ export function EditsNotice({ isStored, isEditedElsewhere }: EditsNoticeProps) {
 }
 
 interface DiscardedNoticeProps {
-  /** The saved pool that was opened; null if the page was cleared. */
-  openedPool: string | null;
+  discarded: NonNullable<PageState['discarded']>;
   onUndo: () => void;
 }
 
@@ -78,12 +77,13 @@ interface DiscardedNoticeProps {
  * Shows that the page was cleared or that a saved pool was opened, with Undo. Undo gets the focus, because the pressed
  * button was removed.
  */
-function DiscardedNotice({ openedPool, onUndo }: DiscardedNoticeProps) {
+function DiscardedNotice({ discarded: { openedPool, isElsewhere }, onUndo }: DiscardedNoticeProps) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);
+  const cleared = `Players, rules and lineups cleared${isElsewhere ? ' in another tab' : ''}.`;
   return (
     <PageNote role="status">
-      {openedPool === null ? 'Players, rules and lineups cleared.' : `“${openedPool}” opened.`}
+      {openedPool === null ? cleared : `“${openedPool}” opened.`}
       <TextButton ref={undo} onClick={onUndo}>
         Undo
       </TextButton>
@@ -110,9 +110,7 @@ export function PageNotices({ savedPage, discarded, onUndo }: PageNoticesProps) 
           </span>
         </PageNote>
       )}
-      {discarded && (
-        <DiscardedNotice key={discarded.openedPool} openedPool={discarded.openedPool} onUndo={onUndo} />
-      )}
+      {discarded && <DiscardedNotice key={discarded.openedPool} {...{ discarded, onUndo }} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { forgetRun, rememberRun } from '../features/run/last-run';
 import { useRun, type RunControl } from '../features/run/use-run';
 import type { PageAction } from '../model/page-state';
 import type { RunRequest } from '../model/run-state';
+import { useStableCallback } from '../shared/use-stable-callback';
 import { usePageState, type Page } from './use-page-state';
 
 export interface Optimizer extends Page {
@@ -29,12 +30,20 @@ export interface Optimizer extends Page {
 export function useOptimizer(): Optimizer {
   const page = usePageState();
   const { state, dispatch } = page;
-  const savedPage = useSavedPage(state, dispatch);
   const areEditsStored = useStoredEdits(state.edits, dispatch);
   const playerFile = usePlayerFile(state.draft.file, dispatch);
   const run = useRun(dispatch);
   /** The file that was uploading when the user started over. */
   const cancelledUpload = useRef<File | null>(null);
+  const startOver = (isElsewhere = false) => {
+    const runId = state.results?.response.run_id;
+    if (state.run) run.cancel();
+    if (runId !== undefined) forgetRun(runId);
+    cancelledUpload.current = playerFile.cancelUpload();
+    dispatch({ type: 'started-over', isElsewhere });
+  };
+  const onCleared = useStableCallback(() => startOver(true));
+  const savedPage = useSavedPage(state, dispatch, onCleared);
   useResume(page, savedPage.isLoading, run);
 
   const optimize = (draft: Draft) => {
@@ -55,13 +64,7 @@ export function useOptimizer(): Optimizer {
       dispatch({ type: 'fix-applied', draft, label });
       optimize(draft);
     },
-    startOver: () => {
-      const runId = state.results?.response.run_id;
-      if (state.run) run.cancel();
-      if (runId !== undefined) forgetRun(runId);
-      cancelledUpload.current = playerFile.cancelUpload();
-      dispatch({ type: 'started-over' });
-    },
+    startOver: () => startOver(),
     undoStartOver: () => {
       const runId = state.discarded?.page.results?.response.run_id;
       if (runId !== undefined) rememberRun(runId);

@@ -44,10 +44,14 @@ export interface SavedPageState {
   dismissProblem: () => void;
 }
 
-/** Saves the page in the browser after each change, and restores it when the page is opened again. */
+/**
+ * Saves the page in the browser after each change, and restores it when the page is opened again. `onCleared`: another tab
+ * has cleared the same page. It never changes.
+ */
 export function useSavedPage(
   { draft, results }: SavedPage,
   dispatch: Dispatch<{ type: 'page-restored' | 'page-received' | 'file-opened'; page: SavedPage }>,
+  onCleared: () => void,
 ): SavedPageState {
   const [isLoading, setIsLoading] = useState(() => pageFlag.read() !== null);
   const [isSlow, setIsSlow] = useState(false);
@@ -65,6 +69,8 @@ export function useSavedPage(
   const hasContinued = useRef(false);
   /** The notice about it is shown with the next visit too. */
   const isIncompatible = useRef(false);
+  /** The file of the page that another tab has cleared last; empty without a file. */
+  const clearedElsewhere = useRef<string | null>(null);
 
   useEffect(() => {
     if (!isLoading) return;
@@ -96,6 +102,8 @@ export function useSavedPage(
   const save = useCallback(async () => {
     const page = current.current;
     if (isNotLoaded.current || isSame(page, saved.current)) return;
+    // Another tab has cleared it, and may have restored it since.
+    if (isEmpty(page) && isEmpty(saved.current)) return;
     const before = idOf(saved.current);
     saved.current = page;
     setIsChangedElsewhere(false);
@@ -136,13 +144,20 @@ export function useSavedPage(
 
   useEffect(() => {
     if (isLoading) return;
-    const receive = async () => {
+    const clear = (cleared: string) => {
+      const own = current.current;
+      if (isNotLoaded.current || isEmpty(own) || cleared !== (idOf(own) ?? '')) return;
+      clearedElsewhere.current = cleared;
+      current.current = saved.current = { draft: EMPTY_DRAFT, results: null };
+      onCleared();
+    };
+    const receive = async (file: string) => {
       if (isNotLoaded.current) return;
       const { page } = await load();
       if (!page) return;
       const own = current.current;
-      // Not after Start over, which only concerns this tab.
-      if (isEmpty(own) && own.draft !== EMPTY_DRAFT) return;
+      // After Start over in this tab, the pages of other tabs do not return. The tab that has cleared this page may undo it.
+      if (isEmpty(own) && own.draft !== EMPTY_DRAFT && file !== clearedElsewhere.current) return;
       const joined = joinDrafts(own.draft, page.draft, saved.current.draft);
       const next = { draft: joined, results: own.results ?? (isOfSameFile(own, page) ? page.results : null) };
       // Changes of this tab that are not saved yet are saved with those of the other one.
@@ -153,10 +168,12 @@ export function useSavedPage(
       }
     };
     return pageMark.subscribe((mark, before) => {
-      void receive();
-      if (mark?.split(' ')[0] !== before?.split(' ')[0]) setListings((count) => count + 1);
+      const [file = '', , cleared] = mark?.split(' ') ?? [];
+      if (cleared === undefined) void receive(file);
+      else clear(cleared);
+      if (file !== before?.split(' ')[0]) setListings((count) => count + 1);
     });
-  }, [isLoading, dispatch]);
+  }, [isLoading, dispatch, onCleared]);
 
   useEffect(() => {
     // A first visit has no files.
@@ -236,6 +253,7 @@ async function write(page: SavedPage, before: string | null, hasIncompatible: bo
     const last = pageMark.read()?.split(' ')[0];
     if (isEmpty(page)) {
       markPageSaved((await deletePage(before, before !== null && last === before)) || hasIncompatible);
+      pageMark.write(` ${Math.random()} ${before ?? ''}`);
       return true;
     }
     await savePage(page, id !== null && last === id);

@@ -22,6 +22,8 @@ interface DiscardedPage {
   page: SavedPage;
   /** The name of the saved pool that has replaced it; null if the page was cleared. */
   openedPool: string | null;
+  /** Another tab has cleared it. */
+  isElsewhere?: true;
 }
 
 /** An error, shown next to the part of the page that caused it. */
@@ -69,7 +71,8 @@ export type PageAction =
   | { type: 'page-restored'; page: SavedPage }
   /** Another tab has changed the draft. The results are used if this tab has none. */
   | { type: 'page-received'; page: SavedPage }
-  | { type: 'started-over' }
+  /** `isElsewhere`: in another tab with the same page. */
+  | { type: 'started-over'; isElsewhere?: boolean }
   /** The user opens the page that the browser has kept of another player file. */
   | { type: 'file-opened'; page: SavedPage }
   /** A saved pool replaces the pool of the page. */
@@ -150,6 +153,7 @@ export function reducePage(state: PageState, action: PageAction): PageState {
         draft,
         results: state.results ?? results,
         history: recordReceivedDraft(state, draft),
+        discarded: state.discarded?.isElsewhere ? null : state.discarded,
         problem: state.problem?.place === 'file' ? state.problem : null,
         appliedFix: null,
       };
@@ -160,7 +164,11 @@ export function reducePage(state: PageState, action: PageAction): PageState {
         // Not the draft of a first visit, which shows the players of other tabs.
         draft: { ...EMPTY_DRAFT },
         edits: state.edits,
-        discarded: { page: savedPageOf(state), openedPool: null },
+        discarded: {
+          page: savedPageOf(state),
+          openedPool: null,
+          ...(action.isElsewhere && { isElsewhere: true }),
+        },
       };
     case 'file-opened':
       return {

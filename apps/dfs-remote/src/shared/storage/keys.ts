@@ -19,7 +19,10 @@ const text = (key: Key): Key => ({ ...key, isText: true });
 export const KEYS = {
   /** Whether the database has a page. It can be read before a database is open. */
   pageFlag: text(inBrowser('dfs-page-saved')),
-  /** Changes whenever a tab has saved the page. Starts with the id of its file. */
+  /**
+   * Changes whenever a tab has saved or cleared the page: the id of its file, a random number and, if it was cleared, the id of
+   * the file that it had, with spaces between them.
+   */
   pageMark: text(inBrowser('dfs-page-mark')),
   /** The mode and the id of the file of this tab. */
   pageOfTab: text(inTab('dfs-page')),
