@@ -79,10 +79,12 @@ describe('the page of a run', () => {
 
     it('shows the lineups as the sender saw them, when they were shared, and stores no edits', async () => {
       const before = localStorage.getItem('dfs-lineup-edits');
+      const { players } = lineups[2]!;
+      const [last, stay] = [players.at(-1), players.slice(0, -1)];
       const edits = {
         favorites: ['3'],
         deleted: ['1'],
-        swapped: { '3': { ...lineups[2]!, total_points: 12.5 } },
+        swapped: { '3': { ...lineups[2]!, players: [...stay, { ...last!, projection: 8 }] } },
       };
       fakeApi({ [RUN]: () => ({ body: run }) });
       open(writeSharedEdits({ edits, areChosen: true, sharedAt }, lineups));
@@ -92,7 +94,7 @@ describe('the page of a run', () => {
         ),
       ).toBeVisible();
       await waitFor(() => expect(titles()).toEqual(['Lineup 3']));
-      expect(screen.getByText('Total Points: 12.50')).toBeVisible();
+      expect(screen.getByText('Total Points: 22.25')).toBeVisible();
       fireEvent.click(screen.getAllByRole('button', { name: 'Delete Lineup 3' })[0]!);
       expect(screen.queryByRole('heading', { name: 'Lineup 3' })).not.toBeInTheDocument();
       expect(localStorage.getItem('dfs-lineup-edits')).toBe(before);

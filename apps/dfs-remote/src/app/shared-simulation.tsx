@@ -45,7 +45,8 @@ export function SharedSimulation({ run, fragment }: SharedSimulationProps) {
 
 function Simulated({ run, sources, fragment }: SharedSimulationProps & { sources: SharedSources }) {
   const { results, input } = useMemo(() => toSharedResults(run, sources), [run, sources]);
-  const [shared] = useState(() => readSharedEdits(fragment, results.response.optimized_lineups ?? []));
+  const { optimized_lineups: found = [], roster } = results.response;
+  const [shared] = useState(() => readSharedEdits(fragment, found, roster));
   const [page, dispatch] = useReducer(reducePage, {
     ...FIRST_VISIT,
     results,

@@ -82,7 +82,12 @@ function byPosition(a: LineupPlayer, b: LineupPlayer): number {
   return ORDER[a.position] - ORDER[b.position] || b.projection - a.projection;
 }
 
-function toLineup(before: Lineup, shown: readonly LineupPlayer[], solved: SolvedLineup): Lineup {
+/** `shown`: the players of the lineup in their order, which `solved` refers to. */
+export function toLineup(
+  before: Pick<Lineup, 'lineup_id'>,
+  shown: readonly LineupPlayer[],
+  solved: Pick<SolvedLineup, 'captain' | 'viceCaptain' | 'bench' | 'points' | 'salary'>,
+): Lineup {
   const { bench } = solved;
   const players = shown.flatMap((player, index) =>
     bench?.includes(index)

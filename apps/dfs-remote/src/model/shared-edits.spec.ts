@@ -1,4 +1,4 @@
-import type { Lineup, LineupPlayer } from '@fanteam/contracts';
+import { CONTEST_PRESETS, type Lineup, type LineupPlayer, type Roster } from '@fanteam/contracts';
 import { NO_EDITS, type LineupEdits } from './lineup-edits';
 import { readSharedEdits, writeSharedEdits } from './shared-edits';
 
@@ -11,20 +11,36 @@ const aPlayer = (id: string, changes: Partial<LineupPlayer> = {}): LineupPlayer 
   projection: 4.25,
   ...changes,
 });
+const captain = (id: string, changes: Partial<LineupPlayer> = {}) =>
+  aPlayer(id, { ...changes, captain: true });
+/** With the totals of two players and a captain whose projections are 4.25. */
 const aLineup = (key: string, players: LineupPlayer[], bench?: LineupPlayer[]): Lineup => ({
   lineup_id: key,
   players,
   ...(bench && { bench }),
-  total_points: 0.1 + 0.2,
+  total_points: 12.75,
   salary_cost: 15,
   formation: '0-2-0',
 });
+const withBench = (lineup: Lineup, points: number): Lineup => ({
+  ...lineup,
+  total_points: points,
+  salary_cost: 22.5,
+});
 
+const { roster: classic } = CONTEST_PRESETS['classic-11'];
+const roster: Roster = {
+  ...classic,
+  captain: { points: 2, salary: 1 },
+  vice_captain: null,
+  bench: { size: 1, starters: classic.positions, weight: 0.5 },
+};
 const found = [
-  aLineup('1', [aPlayer('a', { captain: true }), aPlayer('b')]),
-  aLineup('2', [aPlayer('a'), aPlayer('c')]),
-  aLineup('3', [aPlayer('d'), aPlayer('e')], [aPlayer('f')]),
+  aLineup('1', [captain('a'), aPlayer('b')]),
+  aLineup('2', [captain('a'), aPlayer('c')]),
+  withBench(aLineup('3', [captain('d'), aPlayer('e')], [aPlayer('f')]), 14.875),
 ];
+const read = (link: string, lineups = found) => readSharedEdits(link, lineups, roster);
 const sharedAt = '2026-11-26T02:40:00.000Z';
 const linkOf = (edits: LineupEdits, areChosen = false) =>
   writeSharedEdits({ edits, areChosen, sharedAt }, found);
@@ -34,16 +50,16 @@ describe('the edits in a share link', () => {
     favorites: ['2', '1'],
     deleted: ['3'],
     swapped: {
-      '1': aLineup('1', [aPlayer('b', { vice_captain: true }), aPlayer('x', { name: 'Rúni Ødegård 李' })]),
-      '3': aLineup('3', [aPlayer('e', { projection: 5 }), aPlayer('f')], [aPlayer('d')]),
+      '1': aLineup('1', [captain('b'), aPlayer('x', { name: 'Rúni Ødegård 李' })]),
+      '3': withBench(aLineup('3', [captain('e', { projection: 5 }), aPlayer('f')], [aPlayer('d')]), 16.375),
     },
   };
 
   it('are read as they were written', () => {
     for (const areChosen of [true, false]) {
-      expect(readSharedEdits(linkOf(edits, areChosen), found)).toEqual({ edits, areChosen, sharedAt });
+      expect(read(linkOf(edits, areChosen))).toEqual({ edits, areChosen, sharedAt });
     }
-    expect(readSharedEdits(linkOf(NO_EDITS), found)).toEqual({ edits: NO_EDITS, areChosen: false, sharedAt });
+    expect(read(linkOf(NO_EDITS))).toEqual({ edits: NO_EDITS, areChosen: false, sharedAt });
   });
 
   it('need only characters that programs keep in a link', () => {
@@ -74,7 +90,7 @@ describe('the edits in a share link', () => {
   it('are not read if a part of the link is missing, or if it has none', () => {
     const link = linkOf(edits);
     for (let length = 0; length < link.length - 1; length += 1) {
-      expect(readSharedEdits(link.slice(0, length), found)).toBeNull();
+      expect(read(link.slice(0, length))).toBeNull();
     }
   });
 
@@ -84,28 +100,49 @@ describe('the edits in a share link', () => {
     ) as object;
     return `#shared=${btoa(JSON.stringify({ ...snapshot, ...changes }).replace(/[^ -~]/g, '?'))}`;
   };
-  const aShared = (players: number[], points: unknown = 1, bench: number[] = []) => ({
-    lineups: [['1', players, points, 1, '', -1, -1, bench]],
+  const aShared = (players: unknown[], own = 0, bench: number[] = []) => ({
+    lineups: [['1', players, own, -1, bench]],
   });
+  const add = (...player: unknown[]) => ({ added: [player], ...aShared([0, -1]) });
 
   it.each([
-    ['another version', { version: 2 }],
+    ['another version', { version: 1 }],
     ['no time', { at: 'yesterday' }],
     ['an unknown lineup', { favorites: ['4'] }],
     ['a lineup twice', { deleted: ['3', '3'] }],
-    ['a player of an unknown position', { added: [['x', 'X', 'CB', 'ARS', 1, 1]] }],
-    ['a player without a salary', { added: [['x', 'X', 'M', 'ARS', null, 1]] }],
+    ['a player of an unknown position', add('x', 'X', 'CB', 'ARS', 1, 1)],
+    ['a player without a salary', add('x', 'X', 'M', 'ARS', null, 1)],
+    ['a negative salary', add('x', 'X', 'M', 'ARS', -1, 1)],
+    ['a projection out of range', add('x', 'X', 'M', 'ARS', 1, 1001)],
+    ['a projection with more decimals than a file can have', add('x', 'X', 'M', 'ARS', 1, 0.12345)],
+    ['a name longer than a file can have', add('x', 'X'.repeat(201), 'M', 'ARS', 1, 1)],
     ['a player that is not in the link', aShared([0, -9])],
     ['a player twice', aShared([1, 1])],
     ['too few players', aShared([1])],
-    ['a bench that the lineup does not have', aShared([0], 1, [1])],
-    ['points that are no number', aShared([0, 1], '1')],
+    ['a bench that the lineup does not have', aShared([0], 0, [1])],
+    ['a place that is not a number', aShared([0, '1'])],
+    ['no captain in a contest that has one', aShared([0, 1], -1)],
+    ['a captain who is not in the lineup', aShared([0, 1], 2)],
   ])('are not read with %s', (_, changes) => {
-    expect(readSharedEdits(changed({}), found)).not.toBeNull();
-    expect(readSharedEdits(changed(changes), found)).toBeNull();
+    expect(read(changed({}))).not.toBeNull();
+    expect(read(changed(changes))).toBeNull();
+  });
+
+  it('have the totals of their players, and of players whom the run knows only another projection', () => {
+    const { lineups } = aShared([1, -1]);
+    const forged = changed({ added: [['e', 'Nobody', 'GK', 'MCI', 1, 9]], lineups });
+    expect(read(forged)?.edits.swapped['1']).toEqual({
+      ...aLineup('1', [captain('b'), aPlayer('e', { projection: 9 })]),
+      total_points: 17.5,
+    });
+  });
+
+  it('with edited lineups are not read without the roster, which their totals need', () => {
+    expect(readSharedEdits(linkOf(edits), found, undefined)).toBeNull();
+    expect(readSharedEdits(linkOf({ ...NO_EDITS, deleted: ['1'] }), found, undefined)).not.toBeNull();
   });
 
   it('are not read for the lineups of another run', () => {
-    expect(readSharedEdits(linkOf(edits), found.slice(0, 2))).toBeNull();
+    expect(read(linkOf(edits), found.slice(0, 2))).toBeNull();
   });
 });

@@ -1,10 +1,14 @@
 /**
  * The edits of a run's lineups in the fragment of a share link. They are those of the moment when the link was copied:
- * later edits do not change the link, and the server does not receive them.
+ * later edits do not change the link, and the server does not receive them. Anyone can write a link: what the run knows is
+ * not read from it.
  */
-import { POSITIONS, squadOf, type Lineup, type LineupPlayer } from '@fanteam/contracts';
-import { isObject, isOneOf, isText } from '../shared/value-guards';
+import { LIMITS, POSITIONS, squadOf, type Lineup, type LineupPlayer, type Roster } from '@fanteam/contracts';
+import { toRosterRules } from '@fanteam/lineup-request';
+import { fromExactSum, hasDecimals, scoreExactly } from '@fanteam/lineup-solver';
+import { isObject, isOneOf, isText as isAnyText } from '../shared/value-guards';
 import type { LineupEdits } from './lineup-edits';
+import { toLineup, toLineupPlayer } from './lineup-builder';
 import { lineupKey } from './lineup-view';
 
 export interface SharedEdits {
@@ -18,7 +22,7 @@ export interface SharedEdits {
 /** The start of the fragment. */
 const MARK = '#shared=';
 /** Increase it with every change of `Snapshot`. */
-const VERSION = 1;
+const VERSION = 2;
 
 type PlayerParts = [
   id: string,
@@ -33,9 +37,6 @@ type PlayerParts = [
 type SharedLineup = [
   key: string,
   players: number[],
-  points: number,
-  salary: number,
-  formation: string,
   /** Places in `players`; -1 without one. */
   captain: number,
   vice: number,
@@ -84,13 +85,21 @@ export function writeSharedEdits(
 /** Whether the fragment of the page contains edits, readable or not. */
 export const hasSharedEdits = (fragment: string): boolean => fragment.startsWith(MARK);
 
-/** The edits in the fragment of a link; null if a part of it is missing, or if they are not edits of these lineups. */
-export function readSharedEdits(fragment: string, found: readonly Lineup[]): SharedEdits | null {
+/**
+ * The edits in the fragment of a link; null if a part of it is missing, or if they are not edits of these lineups. `roster`:
+ * that of the run; edited lineups need it. Totals are computed, and players whom the run knows only get their projection from
+ * the link.
+ */
+export function readSharedEdits(
+  fragment: string,
+  found: readonly Lineup[],
+  roster: Roster | undefined,
+): SharedEdits | null {
   if (!hasSharedEdits(fragment)) return null;
   try {
     const text = atob(fragment.slice(MARK.length).replaceAll('-', '+').replaceAll('_', '/'));
     const snapshot: unknown = JSON.parse(text);
-    return isSnapshot(snapshot) ? expand(snapshot, byKey(found)) : null;
+    return isSnapshot(snapshot) ? expand(snapshot, byKey(found), roster) : null;
   } catch {
     return null;
   }
@@ -102,7 +111,7 @@ const byKey = (found: readonly Lineup[]): ReadonlyMap<string, Lineup> =>
 /** Adds the players that `found` does not have to `added`. */
 function shortenLineup(
   key: string,
-  { players, bench = [], total_points: points, salary_cost: salary, formation }: Lineup,
+  { players, bench = [] }: Lineup,
   found: Lineup,
   added: Map<string, number>,
 ): SharedLineup {
@@ -116,20 +125,29 @@ function shortenLineup(
   };
   const captain = players.findIndex((player) => player.captain);
   const vice = players.findIndex((player) => player.vice_captain);
-  return [key, players.map(shorten), points, salary, formation, captain, vice, bench.map(shorten)];
+  return [key, players.map(shorten), captain, vice, bench.map(shorten)];
 }
 
 /** Null if a lineup is unknown or repeated, or an edited one has not as many different players as the run's. */
 function expand(
   { at, chosen, favorites, deleted, added, lineups }: Snapshot,
   found: ReadonlyMap<string, Lineup>,
+  roster: Roster | undefined,
 ): SharedEdits | null {
   const lists = [favorites, deleted, lineups.map(([key]) => key)];
   const areKnown = (keys: string[]) =>
     new Set(keys).size === keys.length && keys.every((key) => found.has(key));
   if (!lists.every(areKnown)) return null;
-  const others = added.map(toPlayer);
-  const swapped = lineups.map((lineup) => [lineup[0], expandLineup(lineup, found.get(lineup[0])!, others)]);
+  const ofRun = new Map([...found.values()].flatMap(squadOf).map((player) => [player.id, player]));
+  const others = added.map((parts): LineupPlayer => {
+    const player = toPlayer(parts);
+    const known = ofRun.get(player.id);
+    return known ? { ...toLineupPlayer(known), projection: player.projection } : player;
+  });
+  const swapped = lineups.map((lineup) => [
+    lineup[0],
+    roster ? expandLineup(lineup, found.get(lineup[0])!, others, roster) : null,
+  ]);
   if (swapped.some(([, lineup]) => lineup === null)) return null;
   return {
     edits: { favorites, deleted, swapped: Object.fromEntries(swapped) as Record<string, Lineup> },
@@ -139,29 +157,35 @@ function expand(
 }
 
 function expandLineup(
-  [, places, points, salary, formation, captain, vice, benchPlaces]: SharedLineup,
+  [, places, captain, vice, benchPlaces]: SharedLineup,
   found: Lineup,
   added: readonly LineupPlayer[],
+  roster: Roster,
 ): Lineup | null {
-  const known = squadOf(found).map((player) => toPlayer(partsOf(player)));
-  const expanded = (at: number) => (at < 0 ? added[-1 - at] : known[at]);
-  const players = places.map(expanded);
-  const bench = benchPlaces.map(expanded);
-  const ids = new Set([...players, ...bench].map((player) => player?.id));
-  const hasSizes = players.length === found.players.length && bench.length === (found.bench?.length ?? 0);
-  if (!hasSizes || ids.size !== known.length || ids.has(undefined)) return null;
-  return {
-    lineup_id: found.lineup_id,
-    players: (players as LineupPlayer[]).map((player, at) => ({
-      ...player,
-      ...(at === captain && { captain: true }),
-      ...(at === vice && { vice_captain: true }),
-    })),
-    ...(found.bench && { bench: bench as LineupPlayer[] }),
-    total_points: points,
-    salary_cost: salary,
-    formation,
+  const squad = squadOf(found);
+  const expanded = (at: number) => (at < 0 ? added[-1 - at] : squad[at] && toLineupPlayer(squad[at]));
+  const players = [...places, ...benchPlaces].map(expanded).filter((player) => player !== undefined);
+  const hasSizes =
+    places.length === found.players.length && benchPlaces.length === (found.bench?.length ?? 0);
+  const isDifferent = new Set(players.map(({ id }) => id)).size === squad.length;
+  const has = (place: number, rule: object | null) => (rule ? place in places : place === -1);
+  const hasCaptains = has(captain, roster.captain) && has(vice, roster.vice_captain);
+  if (!hasSizes || !isDifferent || !hasCaptains) return null;
+  const picks = players.map((_, index) => index);
+  const lineup = {
+    picks,
+    captain: roster.captain && captain,
+    viceCaptain: roster.vice_captain && vice,
+    ...(found.bench && { bench: picks.slice(places.length) }),
   };
+  const { points, salary } = scoreExactly(
+    { players, roster: toRosterRules(roster) },
+    picks,
+    lineup.captain,
+    lineup.viceCaptain,
+    lineup.bench,
+  );
+  return toLineup(found, players, { ...lineup, points: fromExactSum(points), salary: fromExactSum(salary) });
 }
 
 const partsOf = ({ id, name, position, team, salary, projection }: LineupPlayer): PlayerParts => [
@@ -182,7 +206,9 @@ const toPlayer = ([id, name, position, team, salary, projection]: PlayerParts): 
   projection,
 });
 
-const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
+const isText = (value: unknown): value is string => isAnyText(value) && value.length <= LIMITS.cellCharacters;
+const isNumber = (value: unknown, min: number, max: number) =>
+  typeof value === 'number' && value >= min && value <= max && hasDecimals(value, LIMITS.decimals);
 const isListOf = (value: unknown, isItem: (item: unknown) => boolean) =>
   Array.isArray(value) && value.every(isItem);
 
@@ -203,15 +229,20 @@ function isPlayer(value: unknown): boolean {
   if (!Array.isArray(value) || value.length !== 6) return false;
   const [id, name, position, team, salary, projection] = value as unknown[];
   const texts = [id, name, team].every(isText);
-  return texts && isOneOf(POSITIONS, position) && [salary, projection].every(isNumber);
+  return (
+    texts &&
+    isOneOf(POSITIONS, position) &&
+    isNumber(salary, 0, LIMITS.salary) &&
+    isNumber(projection, -LIMITS.projection, LIMITS.projection)
+  );
 }
 
 function isLineup(value: unknown): boolean {
-  if (!Array.isArray(value) || value.length !== 8) return false;
-  const [key, players, points, salary, formation, captain, vice, bench] = value as unknown[];
+  if (!Array.isArray(value) || value.length !== 5) return false;
+  const [key, players, captain, vice, bench] = value as unknown[];
   return (
-    [key, formation].every(isText) &&
+    isText(key) &&
     [players, bench].every((list) => isListOf(list, Number.isInteger)) &&
-    [points, salary, captain, vice].every(isNumber)
+    [captain, vice].every(Number.isInteger)
   );
 }

@@ -37,7 +37,8 @@ export function useSharedRun(runId: string, fragment: string): SharedRun {
       setRun(found);
       // Its own page follows a simulation.
       if (isSimulationRun(found)) return;
-      const edits = found.result && readSharedEdits(fragment, found.result.optimized_lineups);
+      const { optimized_lineups: lineups = [], roster } = found.result ?? {};
+      const edits = found.result && readSharedEdits(fragment, lineups, roster);
       if (edits) {
         setShared(edits);
         dispatch({ type: 'edits-loaded', edits: new Map([[found.run_id, edits.edits]]) });
