@@ -7,7 +7,7 @@ export const PHONE_ROW_HEIGHT = 60;
 /** The number of columns whose heads are visible on a phone. The others are for screen readers only. */
 export const PHONE_HEADS = 3;
 
-const FIGURES = '96px 96px 96px 128px 60px';
+const FIGURES = '112px 104px 104px 148px 64px';
 const columns = (figures: string) =>
   `104px 60px 68px 84px ${figures} repeat(var(--slots), minmax(var(--slot), 1fr)) 112px`;
 
@@ -24,10 +24,10 @@ export const tableStyles: Styles = {
 
   md: {
     '& [role=table]': { minW: 'calc(428px + var(--slots) * var(--slot))' },
-    '&[data-simulated] [role=table]': { minW: 'calc(904px + var(--slots) * var(--slot))' },
+    '&[data-simulated] [role=table]': { minW: 'calc(960px + var(--slots) * var(--slot))' },
     '& .head-row, & .row': { gridTemplateColumns: columns('') },
     '&[data-simulated] :is(.head-row, .row)': { gridTemplateColumns: columns(FIGURES) },
-    '& .row': { h: `${ROW_HEIGHT}px` },
+    '& .row': { h: `${ROW_HEIGHT}px`, gridTemplateRows: '100%', whiteSpace: 'nowrap' },
     '& .row > span, & .figures > span': { px: '1.5', lineHeight: `${ROW_HEIGHT - 1}px` },
     '& .head-row > span': { px: '1.5', bg: 'bg.subtle', lineHeight: '2rem' },
     // The title and the buttons stay in view while the table scrolls sideways.
