@@ -38,6 +38,18 @@ const importLater = (page: Page, players: readonly SlatePlayer[]) =>
 const injured = (out: SlatePlayer) =>
   slate.map((player) => (player === out ? { ...player, status: 'injured' } : player));
 
+/** The texts of the buttons that look like the one for the next step. */
+const solidButtons = (page: Page) =>
+  page.locator('main button:visible').evaluateAll((buttons) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--chakra-colors-brand-solid)';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return buttons
+      .filter((button) => button.clientHeight > 24 && getComputedStyle(button).backgroundColor === color)
+      .map((button) => button.textContent);
+  });
+
 test('a later export leads to repaired lineups in the upload file, and back', async ({ page }) => {
   await optimize(page);
   const before = await exportLineups(page);
@@ -50,6 +62,7 @@ test('a later export leads to repaired lineups in the upload file, and back', as
   const news = page.getByRole('region', { name: 'Lineup status' });
   await expect(news).toContainText(text);
   await expect(page.getByText('1 out', { exact: true }).first()).toBeVisible();
+  await expect.poll(() => solidButtons(page)).toEqual([`Repair ${hit} lineups`]);
 
   await news.getByRole('button', { name: `Repair ${hit} lineups` }).click();
   const dialog = page.getByRole('dialog', { name: `Repair ${hit} lineups` });
@@ -67,6 +80,7 @@ test('a later export leads to repaired lineups in the upload file, and back', as
     const left = ids.filter((id) => !after.players[at]!.includes(id));
     expect(left).toEqual([out.id]);
   }
+  await expect.poll(() => solidButtons(page)).toEqual(['Optimize again']);
   expect(new Set(after.players.map((ids) => [...ids].sort().join())).size).toBe(LINEUPS);
 
   await page.locator('#lineups').getByRole('button', { name: 'Undo', exact: true }).click();

@@ -44,7 +44,7 @@ function showLineups(loaded: SimulationState | null = null): Dispatch<PageAction
     const shown = { edits: editsOf(state), undoState: undoStateOf(state), onEdit: dispatch };
     return (
       <SharedFigures value={{ state: loaded, ...(loaded && { storageKey: 'saved' }) }}>
-        <LineupResults results={results} draft={null} exportPlace={null} {...shown} />
+        <LineupResults results={results} draft={null} actionPlace={null} {...shown} />
       </SharedFigures>
     );
   }

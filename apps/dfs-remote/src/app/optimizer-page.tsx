@@ -58,6 +58,7 @@ export function OptimizerPage() {
   useUndoShortcuts(dispatch);
   const hasPlayers = draft.mode === 'csv' ? draft.file !== null : draft.typed.players.length > 0;
   const finished = useFinishedResults(state);
+  const lineupCount = results?.response.optimized_lineups?.length ?? 0;
   const isReady = hasPlayers && !lacksProjections(draft);
   const { later, ofRules } = useLaterDrafts(draft, optimizer.later);
   const startOver = useStableCallback(optimizer.startOver);
@@ -89,7 +90,7 @@ export function OptimizerPage() {
   return (
     // The bottom padding leaves room for the submit bar, which floats in one-column layouts.
     <Box pb={{ base: '36', lg: '3' }}>
-      <StepLinks hasPlayers={hasPlayers} lineups={results?.response.optimized_lineups?.length ?? 0} />
+      <StepLinks hasPlayers={hasPlayers} lineups={lineupCount} />
       <Box px={{ md: '6' }} pt={{ md: '3' }} maxW="1600px" mx="auto">
         {isLoggedIn && (
           <PageActions>
@@ -132,6 +133,7 @@ export function OptimizerPage() {
             problem={problem?.place === 'run' ? problem : null}
             appliedFix={state.appliedFix}
             isReady={isReady}
+            hasLineups={lineupCount > 0}
             isOptimizing={run !== null}
             dispatch={dispatch}
             onSubmit={submit}

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Grid, Text } from '@fanteam/ui';
-import { useCallback, useMemo, type Dispatch, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type Dispatch, type ReactNode } from 'react';
 import { EMPTY_DRAFT, type Draft } from '../../model/draft';
 import { lazyPart } from '../../shared/lazy-part';
 import type { PageAction, ShownProblem } from '../../model/page-state';
@@ -39,6 +39,8 @@ interface ContestPanelProps {
   later: Draft;
   problem: ShownProblem | null;
   isReady: boolean;
+  /** There are lineups: the next step is in their panel. */
+  hasLineups: boolean;
   isOptimizing: boolean;
   dispatch: Dispatch<PageAction>;
   onSubmit: () => void;
@@ -53,7 +55,7 @@ interface ContestPanelProps {
 
 /** Step 2: contest, number of lineups, salary cap, rules and the submit button. */
 export function ContestPanel(props: ContestPanelProps) {
-  const { draft, problem, appliedFix, isReady, isOptimizing, dispatch, onSubmit, onFix } = props;
+  const { draft, problem, appliedFix, isReady, hasLineups, isOptimizing, dispatch, onSubmit, onFix } = props;
   const { later, bestLineup, children } = props;
   const { contest } = draft;
   const typeNumLineups = useCallback(
@@ -66,13 +68,19 @@ export function ContestPanel(props: ContestPanelProps) {
   );
   const typeDeadline = useCallback((text: string) => dispatch({ type: 'deadline-typed', text }), [dispatch]);
   const isCapInvalid = problem?.reasons?.some(({ code }) => code === 'salary_cap') ?? false;
+  const [isCapTooLow, setIsCapTooLow] = useState(false);
   const isCapSet = contest.salaryCap !== EMPTY_DRAFT.contest.salaryCap;
   const capHint = useMemo(
     () => (isCapSet ? null : <CapHint onChoose={typeSalaryCap} />),
     [isCapSet, typeSalaryCap],
   );
   return (
-    <StepPanel step={2} title="Set up the contest" state={isReady ? 'current' : 'available'} id="contest">
+    <StepPanel
+      step={2}
+      title="Set up the contest"
+      state={isReady && !hasLineups ? 'current' : 'available'}
+      id="contest"
+    >
       <Form
         noValidate
         onSubmit={(event) => {
@@ -92,7 +100,7 @@ export function ContestPanel(props: ContestPanelProps) {
             />
           </Grid>
           {isReady ? (
-            <PoolFactsNote draft={later} dispatch={dispatch}>
+            <PoolFactsNote draft={later} dispatch={dispatch} onCapTooLow={setIsCapTooLow}>
               {capHint}
             </PoolFactsNote>
           ) : (
@@ -107,7 +115,7 @@ export function ContestPanel(props: ContestPanelProps) {
             <AppliedFix label={appliedFix} onUndo={() => dispatch({ type: 'undone' })} />
           )}
         </div>
-        <SubmitBar isNext={isReady && isCapSet} isOptimizing={isOptimizing}>
+        <SubmitBar isNext={isReady && isCapSet && !isCapTooLow && !hasLineups} isOptimizing={isOptimizing}>
           {isReady && bestLineup}
         </SubmitBar>
       </Form>

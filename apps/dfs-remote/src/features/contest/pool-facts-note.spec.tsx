@@ -21,7 +21,7 @@ const imported = (changes: Partial<Draft['contest']> = {}, pool = fourPlayers): 
 function show(draft: Draft, dispatch: (action: DraftAction) => void = () => undefined) {
   const page = (shown: Draft) => (
     <UiProvider>
-      <PoolFactsNote draft={shown} dispatch={dispatch}>
+      <PoolFactsNote draft={shown} dispatch={dispatch} onCapTooLow={jest.fn()}>
         Use 100.0
       </PoolFactsNote>
     </UiProvider>

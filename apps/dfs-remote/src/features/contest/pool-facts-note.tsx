@@ -1,7 +1,7 @@
 import { contestName, CONTEST_PRESETS, findRosterProblem, rosterMinima } from '@fanteam/contracts';
 import type { RequestReading, ResolvedContest } from '@fanteam/lineup-request';
 import { AlertIcon, Box, Button, chakra, Text } from '@fanteam/ui';
-import { memo, useMemo, type Dispatch, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, type Dispatch, type ReactNode } from 'react';
 import { readDraft } from '../../model/build-request';
 import { EMPTY_DRAFT, type Draft } from '../../model/draft';
 import type { DraftAction } from '../../model/draft-reducer';
@@ -14,12 +14,15 @@ import { usePoolFacts } from './use-pool-facts';
 interface PoolFactsNoteProps {
   draft: Draft;
   dispatch: Dispatch<DraftAction>;
+  /** Called with whether every lineup costs more than the salary cap. */
+  onCapTooLow: (isTooLow: boolean) => void;
   /** Shown until the facts are known. */
   children?: ReactNode;
 }
 
 /** What lineups of the selectable players cost, and whether any is possible. Updated as the draft changes. */
-export const PoolFactsNote = memo(function PoolFactsNote({ draft, dispatch, children }: PoolFactsNoteProps) {
+export const PoolFactsNote = memo(function PoolFactsNote(props: PoolFactsNoteProps) {
+  const { draft, dispatch, onCapTooLow, children } = props;
   const { mode, file, typed, rules, contest } = draft;
   const { leftOut, contest: choice, roster } = contest;
   // The facts do not depend on the number of lineups and the salary cap, so these do not start a new calculation.
@@ -37,6 +40,7 @@ export const PoolFactsNote = memo(function PoolFactsNote({ draft, dispatch, chil
   const isSet = contest.salaryCap !== EMPTY_DRAFT.contest.salaryCap;
   const costs = facts?.costs;
   const isTooLow = costs !== undefined && costs !== null && salaryCap < costs.cheapest;
+  useEffect(() => onCapTooLow(isTooLow), [onCapTooLow, isTooLow]);
 
   return (
     <Note aria-label="Pool facts" aria-live="polite" data-cap={isSet ? 'set' : undefined}>

@@ -1,5 +1,5 @@
 import type { OptimizeResponse } from '@fanteam/contracts';
-import { Box, Button, chakra, Text } from '@fanteam/ui';
+import { Box, chakra, Text } from '@fanteam/ui';
 import { memo, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { StepPanel } from '../../shared/step-panel';
 import type { PlayerDraft } from '../../model/repair/repair-setting';
@@ -29,7 +29,7 @@ export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps)
   const { state, Results, draft, onEdit, notice, onCancel, onOptimizeAgain, title } = props;
   const { results, run, edits, undoState } = state;
   const isRunning = run !== null;
-  const [exportPlace, setExportPlace] = useState<HTMLElement | null>(null);
+  const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (isRunning) Results.preload();
   }, [isRunning, Results]);
@@ -53,14 +53,7 @@ export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps)
             {onOptimizeAgain && <Changed>Settings changed</Changed>}
           </Status>
           {run && onCancel && <CancelButton state={state} onCancel={onCancel} />}
-          <Actions>
-            {onOptimizeAgain && (
-              <Button size={{ base: 'lg', md: 'sm' }} onClick={onOptimizeAgain}>
-                Optimize again
-              </Button>
-            )}
-            <Box ref={setExportPlace} display="contents" />
-          </Actions>
+          <Actions ref={setActionPlace} />
         </>
       }
     >
@@ -74,8 +67,8 @@ export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps)
           edits={edits}
           undoState={undoState}
           onEdit={onEdit}
-          exportPlace={exportPlace}
-          isChanged={onOptimizeAgain !== undefined}
+          actionPlace={actionPlace}
+          onOptimizeAgain={onOptimizeAgain}
         />
       )}
       {results && !isRunning && !hasLineups && (

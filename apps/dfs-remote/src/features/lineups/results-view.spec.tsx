@@ -56,7 +56,7 @@ function show(
 
 function EditableResults(props: Pick<ResultsViewProps, 'results' | 'draft' | 'simulation'>) {
   const [state, onEdit] = useReducer(reducePage, { ...FIRST_VISIT, results: props.results });
-  const shown = { edits: editsOf(state), undoState: undoStateOf(state), exportPlace: document.body };
+  const shown = { edits: editsOf(state), undoState: undoStateOf(state), actionPlace: document.body };
   return <ResultsView {...props} {...shown} onEdit={onEdit} />;
 }
 

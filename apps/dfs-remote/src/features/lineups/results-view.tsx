@@ -1,5 +1,5 @@
 import { CONTEST_PRESETS, type Roster } from '@fanteam/contracts';
-import { Box, chakra, Text } from '@fanteam/ui';
+import { Box, Button, chakra, Text } from '@fanteam/ui';
 import { Tabs } from '@fanteam/ui/lists';
 import {
   useCallback,
@@ -46,10 +46,10 @@ export interface ResultsProps {
   edits: LineupEdits;
   undoState: UndoState;
   onEdit: EditDispatch;
-  /** The place of the export menu: in the head of the panel. */
-  exportPlace: HTMLElement | null;
-  /** The settings of the page are no longer those of the lineups. */
-  isChanged?: boolean;
+  /** The place of the main actions: in the head of the panel. */
+  actionPlace: HTMLElement | null;
+  /** Undefined unless the settings of the page are no longer those of the lineups. */
+  onOptimizeAgain?: (() => void) | undefined;
 }
 
 /** The contest simulation, as the lineups show it. */
@@ -74,7 +74,7 @@ export interface ResultsViewProps extends ResultsProps {
 
 /** The lineups of a run, the selected one on the pitch, and charts of the shown ones. */
 export function ResultsView(props: ResultsViewProps) {
-  const { results, draft, edits, undoState, onEdit, simulation, exportPlace, isChanged = false } = props;
+  const { results, draft, edits, undoState, onEdit, simulation, actionPlace, onOptimizeAgain } = props;
   const { response, request } = results;
   const [chosenTab, setChosenTab] = useState<Tab>(simulation?.isFirst ? 'simulation' : 'lineups');
   const file = draft?.file ?? null;
@@ -167,24 +167,36 @@ export function ResultsView(props: ResultsViewProps) {
           onClose={() => setIsRepairing(false)}
         />
       )}
-      {exportPlace &&
+      {actionPlace &&
         createPortal(
-          <ExportMenu
-            lineups={lineups}
-            notes={notes}
-            roster={roster}
-            request={request}
-            file={file}
-            link={
-              response.run_id === undefined
-                ? undefined
-                : () => linkToLineups(response, edits, areChosen(simulation?.chosen, edits.favorites))
-            }
-            // Before the first simulation, its button is the main one.
-            isMain={!isHit && !isChanged && (chosenTab !== 'simulation' || figures.size > 0)}
-            onRepair={onRepair}
-          />,
-          exportPlace,
+          <>
+            {onOptimizeAgain && (
+              <Button
+                // One button is solid: the repair of lineups comes first.
+                variant={isHit ? 'outline' : 'solid'}
+                size={{ base: 'lg', md: 'sm' }}
+                onClick={onOptimizeAgain}
+              >
+                Optimize again
+              </Button>
+            )}
+            <ExportMenu
+              lineups={lineups}
+              notes={notes}
+              roster={roster}
+              request={request}
+              file={file}
+              link={
+                response.run_id === undefined
+                  ? undefined
+                  : () => linkToLineups(response, edits, areChosen(simulation?.chosen, edits.favorites))
+              }
+              // Before the first simulation, its button is the main one.
+              isMain={!isHit && !onOptimizeAgain && (chosenTab !== 'simulation' || figures.size > 0)}
+              onRepair={onRepair}
+            />
+          </>,
+          actionPlace,
         )}
       <Tabs.Root
         // The lineups are what is printed.

@@ -49,7 +49,7 @@ function show(later: PoolPlayer[], lineups: Lineup[] = [found, withForward]): vo
   function Page() {
     const [state, onEdit] = useReducer(reducePage, { ...FIRST_VISIT, results });
     const shown = { edits: editsOf(state), undoState: undoStateOf(state), onEdit };
-    return <ResultsView results={results} draft={draft} exportPlace={null} {...shown} />;
+    return <ResultsView results={results} draft={draft} actionPlace={null} {...shown} />;
   }
   render(
     <UiProvider>
