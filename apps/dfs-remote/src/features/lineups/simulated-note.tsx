@@ -7,20 +7,12 @@ interface SimulatedNoteProps {
   staleness: string | null;
 }
 
-/** What the figures on the lineups are, and whether they are out of date. */
+/** What has changed since the figures on the lineups were simulated. The notes of the simulation explain them. */
 export function SimulatedNote({ figures, staleness }: SimulatedNoteProps) {
-  if (figures.size === 0) return null;
+  if (figures.size === 0 || staleness === null) return null;
   return (
-    <Text px="4" py="2" fontSize="xs" color="fg.muted">
-      In this model, for each lineup entered alone: the chances of first place (Win), of the best 1 % of
-      places (Top 1 %) and of any prize (Cash), the mean profit, and the expected number of other entries with
-      the same lineup (Copies). ± is 2 standard errors.
-      {staleness !== null && (
-        <Text as="strong" color="fg" fontWeight="medium">
-          {' '}
-          {staleness}
-        </Text>
-      )}
+    <Text px="4" py="2" fontSize="xs" fontWeight="medium">
+      {staleness}
     </Text>
   );
 }

@@ -35,7 +35,10 @@ export function ModelNotes(props: ModelNotesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const notes = [
     `± is 2 standard errors for ${formatCount(scenariosOf(figures.set))} simulated contests, without the errors of the ` +
-      'model. The table shows each lineup as if it were your only entry.',
+      'model.',
+    'Figures of a lineup are those of the lineup entered alone: the chances of first place (Win), of the best 1 % of ' +
+      'places (Top 1 %) and of any prize (Cash), the mean profit, and the expected number of other entries with the ' +
+      'same lineup (Copies).',
     `Trust in your projections: ${formatNumber(trust, 2)}. At trust 1, they are assumed to be exactly right.`,
     describeField(figures),
     ...guessed.map((guess) => GUESS_TEXTS[guess]),
