@@ -105,7 +105,8 @@ const Actions = chakra('div', {
 const Title = chakra('h3', { base: { fontSize: 'sm', lineHeight: '1.25rem', fontWeight: 'semibold' } });
 
 const Status = chakra('div', {
-  base: { fontSize: '13px', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+  // Beside the actions, however long it is.
+  base: { flex: '1 1 200px', fontSize: '13px', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
 });
 
 const Changed = chakra('span', {

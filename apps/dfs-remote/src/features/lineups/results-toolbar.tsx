@@ -64,7 +64,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
       alignItems="center"
       justifyContent={{ md: 'flex-end' }}
       gap="2"
-      flex={{ base: '1 1 100%', md: '1' }}
+      flex={{ base: '1 1 100%', md: '0 1 auto' }}
       py="1.5"
     >
       <Segments legend="View" options={VIEWS} value={view} onChoose={onView} />
@@ -77,7 +77,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         title="Separate players and clubs with commas to find lineups that contain all of them"
         size={{ base: 'lg', md: 'xs' }}
         w={{ base: 'full', sm: '136px', xl: '150px' }}
-        flex={{ base: '1 1 150px', md: 'none' }}
+        flex={{ base: '1 1 110px', md: 'none' }}
         value={arrangement.search}
         onChange={(event) => onArrange({ ...arrangement, search: event.target.value })}
       />

@@ -217,6 +217,9 @@ export function ResultsView(props: ResultsViewProps) {
             <TabHead value="exposure">Exposure</TabHead>
             {simulation && <TabHead value="simulation">Simulation</TabHead>}
           </Tabs.List>
+          <Box ms="auto">
+            <UndoButtons undoState={undoState} onUndo={(type) => onEdit({ type })} />
+          </Box>
           {chosenTab === 'lineups' && (
             <ResultsToolbar
               view={view}
@@ -242,7 +245,6 @@ export function ResultsView(props: ResultsViewProps) {
               }
             />
           )}
-          <UndoButtons undoState={undoState} onUndo={(type) => onEdit({ type })} />
         </TabRow>
         <Tabs.Content value="lineups" p="0">
           <SimulatedNote figures={figures} staleness={simulation?.staleness ?? null} />
