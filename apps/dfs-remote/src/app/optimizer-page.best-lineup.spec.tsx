@@ -29,7 +29,7 @@ describe('the best lineup of the settings', () => {
     click('Lock Odd Spare');
     // 21.75 − 7.5 + 5 points
     expect(await screen.findByText('19.25 pts · 32.6 of 90.0 M')).toBeVisible();
-    expect(bar()).toHaveTextContent('−2.50 pts since the last change: Odd Spare for Ervin Holmare');
+    expect(bar()).toHaveTextContent('−2.50 pts since the last change: Spare for Holmare');
     click('Lock Odd Spare');
     expect(await screen.findByText('21.75 pts · 37.6 of 90.0 M')).toBeVisible();
     fireEvent.click(await screen.findByRole('button', { name: 'Set exposure of Odd Spare' }));

@@ -1,6 +1,7 @@
 import type { OptimizeResponse, Position } from '@fanteam/contracts';
 import { aPoolPlayer, aResponse } from '../testing/samples';
-import { lineupViews, pitchRows, shortName } from './lineup-view';
+import { lineupViews, pitchRows } from './lineup-view';
+import { shortName } from '../shared/text';
 
 describe('the views of lineups', () => {
   it('have players by position, points, salary, unspent salary and clubs', () => {

@@ -6,6 +6,7 @@ import {
   type Position,
 } from '@fanteam/contracts';
 import { formatPoints, formatSalary } from '../shared/numbers';
+import { shortName } from '../shared/text';
 import { foldText } from '../shared/text';
 
 /** A lineup, prepared for display. */
@@ -134,10 +135,4 @@ export function pitchRows({ groups }: Pick<LineupView, 'groups'>): LineupPlayer[
       return Array.from({ length: rows }, (_, row) => players.slice(row * width, (row + 1) * width));
     })
     .reverse();
-}
-
-/** The surname, or the whole name if it has only one part. */
-export function shortName(name: string): string {
-  const [, ...surname] = name.trim().split(/\s+/);
-  return surname.length > 0 ? surname.join(' ') : name;
 }

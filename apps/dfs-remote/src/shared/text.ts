@@ -18,3 +18,9 @@ const wordsOf = (name: string) =>
   foldText(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
+
+/** The surname, or the whole name if it has only one part. */
+export function shortName(name: string): string {
+  const [, ...surname] = name.trim().split(/\s+/);
+  return surname.length > 0 ? surname.join(' ') : name;
+}

@@ -12,7 +12,7 @@ const aLineup = (names: readonly string[], points: number, captain: string | nul
   salaryCap: 10,
   isProven: true,
 });
-const saka = aLineup(['Saka', 'Rice'], 10);
+const saka = aLineup(['Bukayo Saka', 'Rice'], 10);
 const palmer = aLineup(['Palmer', 'Rice'], 9.6);
 
 describe('the lineup to compare with', () => {

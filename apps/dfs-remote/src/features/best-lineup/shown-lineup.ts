@@ -1,5 +1,6 @@
 import type { FoundLineup } from '../../model/solver-worker/messages';
 import { formatPoints } from '../../shared/numbers';
+import { shortName } from '../../shared/text';
 
 /** A best lineup, and the one to compare it with. */
 export interface ShownLineup {
@@ -43,7 +44,7 @@ export function describeChange({ lineup, before }: Pick<ShownLineup, 'lineup' | 
 
 function namesWithout({ players }: FoundLineup, other: FoundLineup): string[] {
   const ids = new Set(other.players.map(({ id }) => id));
-  return players.filter(({ id }) => !ids.has(id)).map(({ name }) => name);
+  return players.filter(({ id }) => !ids.has(id)).map(({ name }) => shortName(name));
 }
 
 function listNames(names: readonly string[]): string {
@@ -52,5 +53,5 @@ function listNames(names: readonly string[]): string {
 }
 
 function nameOf({ players }: FoundLineup, id: string): string {
-  return players.find((player) => player.id === id)?.name ?? '';
+  return shortName(players.find((player) => player.id === id)?.name ?? '');
 }

@@ -5,7 +5,8 @@ import { formatPoints, formatSalary } from '../../shared/numbers';
 import { factorOf } from './captain-factor';
 import { CaptainMark, markStyles } from './icons';
 import { OutMark, outStyles } from './out-players';
-import { pitchRows, shortName, type LineupView } from '../../model/lineup-view';
+import { pitchRows, type LineupView } from '../../model/lineup-view';
+import { shortName } from '../../shared/text';
 
 interface PitchProps {
   view: LineupView;

@@ -1,5 +1,6 @@
 import { POSITION_LABELS, type LineupPlayer, type Position } from '@fanteam/contracts';
-import { shortName, type LineupView } from '../../model/lineup-view';
+import type { LineupView } from '../../model/lineup-view';
+import { shortName } from '../../shared/text';
 import { CaptainMark, markStyles } from './icons';
 import { OutMark, outStyles } from './out-players';
 
