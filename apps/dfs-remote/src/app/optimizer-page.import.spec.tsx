@@ -148,6 +148,7 @@ describe('a player file', () => {
     pickFile('second.csv');
     const note = await screen.findByRole('region', { name: 'Changes' });
     expect(note).toHaveTextContent('Changed: 1 status, 1 salary, 1 added, 1 removed.');
+    click('Show changes');
     expect(within(note).getByText(/^Edlund \(MCI\): expected/)).toHaveTextContent('expected → injured');
     expect(within(note).getByText(/^Rúni Dahl/)).toHaveTextContent('6.5 → 7.0');
     expect(within(note).getByText('Ulf Nyman (MCI): added')).toBeVisible();
@@ -246,6 +247,7 @@ describe('a player file', () => {
     const note = await screen.findByRole('region', { name: 'Changes' });
     expect(note).toHaveTextContent('2 of 4 players are missing. The file may be incomplete');
     expect(note).toHaveTextContent('1 id belongs to another player now.');
+    click('Show changes');
     expect(within(note).getByText(/^Edlund \(MCI\): the id is now/)).toHaveTextContent('Ulf Nyman');
     // The removal of Edlund does not apply to the new player.
     expect(screen.getByText('Ulf Nyman', { selector: '[role=table] *' })).toBeVisible();

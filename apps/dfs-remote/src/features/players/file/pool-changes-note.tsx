@@ -1,5 +1,5 @@
 import { Box, chakra, Text } from '@fanteam/ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { countOf, formatSalary } from '../../../shared/numbers';
 import { TextButton } from '../../../shared/text-button';
 import type { PlayerChange, PoolChanges } from '../../../model/compare-pools';
@@ -26,14 +26,20 @@ export function PoolChangesNote({ changes, news, onDismiss }: PoolChangesNotePro
     added.length > 0 && `${added.length} added`,
     removed.length > 0 && `${removed.length} removed`,
   ].filter((count) => count !== false);
+  const [isOpen, setIsOpen] = useState(false);
   const reused = names.filter(({ isOther }) => isOther).length;
   return (
-    <Box role="region" aria-label="Changes" mx="4" mb="4" px="3.5" py="2.5" bg="bg.muted" borderRadius="l3">
+    <Box role="region" aria-label="Changes" mx="4" mb="2" px="3" py="1" bg="bg.muted" borderRadius="l3">
       <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" fontSize="13px">
         <Text role="status" flex="1 1 240px" fontVariantNumeric="tabular-nums">
           <b>{counts.length > 0 ? `Changed: ${counts.join(', ')}.` : 'Nothing has changed.'}</b> Your rules
           and projections are kept.
         </Text>
+        {counts.length > 0 && (
+          <TextButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? 'Hide changes' : 'Show changes'}
+          </TextButton>
+        )}
         <TextButton onClick={onDismiss}>Dismiss</TextButton>
       </Box>
       {countBefore > 0 && removed.length >= countBefore * INCOMPLETE_SHARE && (
@@ -49,7 +55,7 @@ export function PoolChangesNote({ changes, news, onDismiss }: PoolChangesNotePro
         </Warning>
       )}
       {counts.length > 0 && news}
-      {counts.length > 0 && (
+      {isOpen && (
         <List tabIndex={0} aria-label="Changed players">
           {names.map((change) => (
             <li key={`name ${change.id}`}>
