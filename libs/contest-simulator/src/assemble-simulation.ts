@@ -152,6 +152,6 @@ function keptWarnings({ places }: KeptPlaces, scenarios: number): string[] {
   if (places.scenarios > scenarios - BATCH_SIZE) return [];
   const [kept, all] = [places.scenarios, scenarios].map((count) => count.toLocaleString('en'));
   return [
-    `The choice uses ${kept} of the ${all} scenarios, because all of them would exceed the memory limit.`,
+    `The choice uses ${kept} of the ${all} simulated contests, because all of them would exceed the memory limit.`,
   ];
 }
