@@ -62,7 +62,7 @@ export default {
     error(
       'pure-libraries',
       'These libraries run everywhere and have no dependencies.',
-      { path: '^libs/(contest-simulator|contracts|lineup-request|lineup-solver)/src/' },
+      { path: '^libs/(contest-simulator|contracts|football-model|lineup-request|lineup-solver)/src/' },
       { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     ),
     error(

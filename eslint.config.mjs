@@ -11,15 +11,19 @@ const depConstraints = [
   { sourceTag: 'kind:core', onlyDependOnLibsWithTags: ['kind:contracts'] },
   { sourceTag: 'kind:contracts', onlyDependOnLibsWithTags: ['kind:contracts'] },
   { sourceTag: 'kind:engine', onlyDependOnLibsWithTags: ['kind:contracts', 'kind:core'] },
-  { sourceTag: 'kind:simulator', onlyDependOnLibsWithTags: ['kind:contracts', 'kind:core'] },
-  { sourceTag: 'kind:request', onlyDependOnLibsWithTags: ['kind:contracts', 'kind:core', 'kind:simulator'] },
+  { sourceTag: 'kind:model', onlyDependOnLibsWithTags: ['kind:contracts'] },
+  { sourceTag: 'kind:simulator', onlyDependOnLibsWithTags: ['kind:contracts', 'kind:core', 'kind:model'] },
+  {
+    sourceTag: 'kind:request',
+    onlyDependOnLibsWithTags: ['kind:contracts', 'kind:core', 'kind:model', 'kind:simulator'],
+  },
   { sourceTag: 'kind:passwords', onlyDependOnLibsWithTags: ['kind:contracts'] },
   { sourceTag: 'kind:client', onlyDependOnLibsWithTags: ['kind:contracts'] },
   { sourceTag: 'kind:session', onlyDependOnLibsWithTags: ['kind:contracts', 'kind:client'] },
   { sourceTag: 'kind:ui', onlyDependOnLibsWithTags: ['kind:contracts', 'kind:passwords'] },
   {
     sourceTag: 'kind:tools',
-    onlyDependOnLibsWithTags: ['kind:contracts', 'kind:core', 'kind:engine', 'kind:simulator'],
+    onlyDependOnLibsWithTags: ['kind:contracts', 'kind:core', 'kind:engine', 'kind:model', 'kind:simulator'],
   },
   { sourceTag: 'runs:server', onlyDependOnLibsWithTags: ['runs:server', 'runs:anywhere'] },
   { sourceTag: 'runs:browser', onlyDependOnLibsWithTags: ['runs:browser', 'runs:anywhere'] },
@@ -43,7 +47,8 @@ const sameOnEveryEngine = [
   {
     selector:
       "MemberExpression[object.name='Math'][property.name=/^(random|exp|expm1|log|log1p|log2|log10|pow|cbrt|hypot|a?(sin|cos|tan)h?|atan2)$/]",
-    message: 'Engines differ in the last digits. Use math/exp-log.ts, or random/keyed-random.ts.',
+    message:
+      'Engines differ in the last digits. Use exp and log of football-model, or random/keyed-random.ts.',
   },
   { selector: "[operator='**'], [operator='**=']", message: 'Engines differ in the last digits. Multiply.' },
 ];
@@ -97,7 +102,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['libs/contest-simulator/src/**/*.ts'],
+    files: ['libs/{contest-simulator,football-model}/src/**/*.ts'],
     ignores: ['**/*.spec.ts', '**/testing/**'],
     rules: { 'no-restricted-syntax': ['error', onlyPrivate, noEnvironment, ...sameOnEveryEngine] },
   },

@@ -32,7 +32,7 @@ export function scriptRules({ isDev }: { isDev: boolean }): RuleSetRule[] {
  */
 function withoutSideEffects(): RuleSetRule {
   const ours =
-    'libs/(api-client|contest-simulator|contracts|fanteam-files|lineup-request|lineup-solver|session)/src';
+    'libs/(api-client|contest-simulator|contracts|fanteam-files|football-model|lineup-request|lineup-solver|session)/src';
   const test = new RegExp(`(${ours}|node_modules/hoist-non-react-statics)/`.replaceAll('/', '[\\\\/]'));
   return { test, sideEffects: false };
 }

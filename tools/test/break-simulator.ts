@@ -91,6 +91,7 @@ const SPEC_TIMEOUT_MS = 300_000;
 const LIBRARY = 'libs/contest-simulator';
 const COPIED = [
   LIBRARY,
+  'libs/football-model',
   'libs/lineup-solver',
   'libs/contracts',
   'jest.preset.js',

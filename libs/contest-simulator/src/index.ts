@@ -1,9 +1,6 @@
 export * from './check-simulation';
 export { scenarioValues } from './choose/scenario-values';
 export { ImpossibleFieldError } from './field/field';
-export { describeWrongMargin } from './matches/describe-wrong-margin';
-export { goalsFromOdds } from './matches/goals-from-odds';
-export { log } from './math/exp-log';
 export { createSimulation } from './create-simulation';
 export * from './simulation';
 export { crowdPoints } from './players/mean-points';

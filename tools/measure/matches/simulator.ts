@@ -4,16 +4,16 @@ import { buildEngines } from '../build-engines';
 const source = 'libs/contest-simulator/src';
 
 const { fantasy, ...parts } = await buildEngines<{
-  poisson: typeof import('../../../libs/contest-simulator/src/matches/poisson');
+  poisson: typeof import('../../../libs/football-model/src/matches/poisson');
   outlook: typeof import('../../../libs/contest-simulator/src/players/club-outlook');
-  fantasy: typeof import('../../../libs/contest-simulator/src/players/fantasy-points');
+  fantasy: typeof import('../../../libs/football-model/src/points/point-values');
   rates: typeof import('../../../libs/contest-simulator/src/players/rates');
   pairs: typeof import('../../../libs/contest-simulator/src/testing/pair-correlations');
   problems: typeof import('../../../libs/contest-simulator/src/testing/draw-points');
 }>({
-  poisson: `${source}/matches/poisson.ts`,
+  poisson: 'libs/football-model/src/matches/poisson.ts',
   outlook: `${source}/players/club-outlook.ts`,
-  fantasy: `${source}/players/fantasy-points.ts`,
+  fantasy: 'libs/football-model/src/points/point-values.ts',
   rates: `${source}/players/rates.ts`,
   pairs: `${source}/testing/pair-correlations.ts`,
   problems: `${source}/testing/draw-points.ts`,

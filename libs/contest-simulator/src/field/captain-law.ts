@@ -6,8 +6,8 @@
  * weights. A `captain_absent` vice-captain is no choice: the player with the highest projection after the captain.
  */
 import type { FieldStyle } from '@fanteam/contracts';
+import { exp } from '@fanteam/football-model';
 import { comparePlayers } from '@fanteam/lineup-solver';
-import { exp } from '../math/exp-log';
 import type { KeyedRandom } from '../random/keyed-random';
 import type { SimulationProblem } from '../simulation';
 import type { LineupSample } from './draw-sample';

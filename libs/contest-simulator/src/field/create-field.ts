@@ -3,7 +3,7 @@
  * picked is in `field-pool.ts`, the weights of the law in `fit-field.ts`; here the four fields are drawn, and lineups are
  * counted among them. Methods, sources and costs are in the files of the steps.
  */
-import { exp } from '../math/exp-log';
+import { exp } from '@fanteam/football-model';
 import { keyedRandom } from '../random/keyed-random';
 import type { EnteredLineup, SimulationProblem } from '../simulation';
 import { chanceOfCaptains, drawCaptains } from './captain-law';

@@ -9,7 +9,7 @@
  * rounds · (tables + draws).
  */
 import { POSITIONS } from '@fanteam/contracts';
-import { exp } from '../math/exp-log';
+import { exp } from '@fanteam/football-model';
 import { keyedRandom } from '../random/keyed-random';
 import { drawSample, type LineupSample, roleSharesOf, sharesOf } from './draw-sample';
 import type { FieldPool } from './field-pool';

@@ -6,7 +6,7 @@
  * mean of the field is a given part of the best lineup. Cost: some 15 tables and samples.
  */
 import type { FieldStyle } from '@fanteam/contracts';
-import { exp } from '../math/exp-log';
+import { exp } from '@fanteam/football-model';
 import { keyedRandom } from '../random/keyed-random';
 import type { SimulationProblem } from '../simulation';
 import { bestByPosition, boundBestLineup } from './best-lineup-bound';

@@ -1,8 +1,7 @@
 /** What each club's match brings its players, in closed form from the two tables of goals. */
 import { POSITIONS, SIMULATION_LIMITS } from '@fanteam/contracts';
-import { poissonTable, type PoissonTable } from '../matches/poisson';
+import { poissonTable, type PoissonTable, resultPoints } from '@fanteam/football-model';
 import type { SimulatedMatch, SimulationProblem } from '../simulation';
-import { resultPoints } from './fantasy-points';
 
 export interface ClubOutlook {
   club: string;

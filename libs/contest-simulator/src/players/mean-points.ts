@@ -9,7 +9,7 @@
  * Cost: O(players).
  */
 import { POSITIONS } from '@fanteam/contracts';
-import { log } from '../math/exp-log';
+import { log } from '@fanteam/football-model';
 import { fittedValues } from '../math/linear-regression';
 import type { SimulatedPlayer, SimulationProblem } from '../simulation';
 import { orderOfIds } from './order-of-ids';

@@ -1,8 +1,8 @@
 import { POSITIONS } from '@fanteam/contracts';
+import { POINTS } from '@fanteam/football-model';
 import type { SimulatedMatch, SimulatedPlayer } from '../simulation';
 import { covariance, drawTable, problemOf, simulatedPlayer } from '../testing/draw-points';
 import { clubOutlooks } from './club-outlook';
-import { POINTS } from './fantasy-points';
 import { eventVariance, modelPlayers } from './player-model';
 import { ASSISTS_PER_GOAL } from './rates';
 import { residualsByPosition } from './residual';

@@ -9,9 +9,9 @@
  * assists, in the proportion of the position. Cost: O(players + clubs).
  */
 import { POSITIONS } from '@fanteam/contracts';
+import { POINTS } from '@fanteam/football-model';
 import type { SimulatedPlayer } from '../simulation';
 import type { ClubOutlook } from './club-outlook';
-import { POINTS } from './fantasy-points';
 import { orderOfIds } from './order-of-ids';
 import { ASSIST_PART, ASSISTS_PER_GOAL, BASE_POINTS, GOAL_PART } from './rates';
 import { residualsByPosition } from './residual';

@@ -2,7 +2,7 @@
  * What the model takes from real matches, by position: GK, D, M, F. Measured by `npm run measure:matches` on players
  * with 60 minutes or more; docs/simulation.md names the seasons. Only these numbers come from the data.
  */
-import type { ByPosition } from './fantasy-points';
+import type { ByPosition } from '@fanteam/football-model';
 
 /**
  * Mean points apart from goals, assists and the result: 3.47, 1.82, 2.48 and 2.45 measured for appearance, saves, full

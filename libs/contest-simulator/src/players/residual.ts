@@ -6,8 +6,7 @@
  * on a fine grid and inverted at 4,096 levels; the quantiles are then shifted and scaled to mean 0 and standard
  * deviation 1. Cost: about 10 ms for the four positions, once.
  */
-import { exp } from '../math/exp-log';
-import { POINTS } from './fantasy-points';
+import { exp, POINTS } from '@fanteam/football-model';
 import {
   FULL_MATCH_RATE,
   OWN_GOAL_RATE,

@@ -10,8 +10,8 @@
  * by the chance of not being the scorer, which keeps each player's chance exact. Cost: one step for each player with a
  * share.
  */
+import { POINTS } from '@fanteam/football-model';
 import type { ClubOutlook } from '../players/club-outlook';
-import { POINTS } from '../players/fantasy-points';
 import { orderOfIds } from '../players/order-of-ids';
 import type { PlayerModel } from '../players/player-model';
 import { randomUniform, streamOf, type Stream } from '../random/keyed-random';

@@ -6,7 +6,8 @@ import {
   type PoolPlayer,
   type TeamRule,
 } from '@fanteam/contracts';
-import { describeWrongMargin, goalsFromOdds, log, type SimulatedMatch } from '@fanteam/contest-simulator';
+import type { SimulatedMatch } from '@fanteam/contest-simulator';
+import { describeWrongMargin, goalsFromOdds, log } from '@fanteam/football-model';
 import { teamCode, type FieldPath } from '../player-rules';
 import type { Reject, SimulationSource } from './simulation-source';
 

@@ -6,11 +6,10 @@ import {
   type PoolPlayer,
   type RuleOptions,
 } from '@fanteam/contracts';
-import { describeWrongMargin, goalsFromOdds } from '@fanteam/contest-simulator';
+import { describeWrongMargin, goalsFromOdds, readOdds } from '@fanteam/football-model';
 import { formatNumber, parseNumber } from '../../shared/numbers';
 import type { ClubRule } from '../rules/rule';
 import { opponentsOf } from '../rules/opponents-of';
-import { readOdds } from './read-odds';
 import {
   EMPTY_MATCH,
   matchKey,
