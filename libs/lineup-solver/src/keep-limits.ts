@@ -53,7 +53,7 @@ class LimitKeeper {
     };
     const first = this.engine.solve(problem, { ...options, onSet });
     if (options.isCancelled?.() === true) return first;
-    if (first.lineups.length === 0 || !hasExposures(problem) || isComplete(problem, first)) return first;
+    if (first.lineups.length === 0 || isComplete(problem, first) || !hasExposures(problem)) return first;
     const whole = this.planWhole(problem, first);
     if (whole.lineups.length === problem.lineupCount) return this.replace(first, whole);
     return this.replace(first, this.findFewer(whole));

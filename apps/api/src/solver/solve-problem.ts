@@ -113,6 +113,7 @@ function solveAndCheck(
 ): Omit<SolveOutcome, 'solverMs'> {
   const checker = createLineupChecker(problem);
   let reported: SolvedLineup[] = [];
+  let isSet = false;
   const violations: string[] = [];
   const onLineup = (lineup: SolvedLineup) => {
     reported.push(lineup);
@@ -121,14 +122,18 @@ function solveAndCheck(
   };
   const onSet = (set: LineupSet) => {
     reported = [...set.lineups];
+    isSet = true;
     violations.push(...checkSet(problem, set));
     if (violations.length === 0) report.onSet(set, solver.engine);
   };
   const { status, lineups, ...rest } = solver.solve(problem, { ...options, onLineup, onSet });
   // some engines report lineups only in their result
   for (const lineup of lineups.slice(reported.length)) onLineup(lineup);
-  violations.push(...checkSet(problem, { lineups, ...rest }));
-  if (String(reported.map(({ picks }) => picks)) !== String(lineups.map(({ picks }) => picks))) {
+  const isChecked = !isSet && lineups.length === problem.lineupCount && isSameList(reported, lineups);
+  violations.push(
+    ...(isChecked ? checker.checkSet(rest.shortfalls) : checkSet(problem, { lineups, ...rest })),
+  );
+  if (!isSameList(reported, lineups) && String(picksOf(reported)) !== String(picksOf(lineups))) {
     violations.push('the lineups differ from those that were reported');
   }
   if (violations.length > 0) {
@@ -138,6 +143,13 @@ function solveAndCheck(
   }
   return { status, engine: solver.engine, lineups: [...lineups], ...rest };
 }
+
+/** The same objects in the same order. */
+function isSameList(some: readonly SolvedLineup[], others: readonly SolvedLineup[]): boolean {
+  return some.length === others.length && some.every((lineup, at) => lineup === others[at]);
+}
+
+const picksOf = (lineups: readonly SolvedLineup[]) => lineups.map(({ picks }) => picks);
 
 /** What is wrong with a whole set: its exposures are shares of its own number of lineups. */
 function checkSet(problem: LineupProblem, { lineups, shortfalls }: LineupSet): string[] {
