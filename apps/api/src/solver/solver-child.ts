@@ -35,7 +35,7 @@ export class SolverExitedError extends Error {
 const CANCEL_GRACE_MS = 5000;
 /** A process is killed this long after its deadline, and without a result `MAX_DELAY_MS` later. */
 const GRACE_MS = 2000;
-/** A slice ends after this multiple of it at the latest, when the process gets little processor time. */
+/** A slice counts as used after this multiple of it at the latest, when the process gets little processor time. */
 const MAX_SLICE_FACTOR = 8;
 const POLL_MS = 250;
 /**
@@ -151,14 +151,15 @@ export class SolverChild {
       this.cancelPipe.write(`${command.solve}\n`);
       killTimer = setTimeout(() => this.kill('cancelled'), this.cancelGraceMs);
     };
-    let isSliceUsed = false;
-    this.onSliceUsed = () => {
-      if (!isSliceUsed) listener.onSliceUsed();
-      isSliceUsed = true;
-    };
     const sliceMs = 'sliceMs' in request ? request.sliceMs : undefined;
     const sliceTimer =
-      sliceMs === undefined ? undefined : setTimeout(this.onSliceUsed, sliceMs * MAX_SLICE_FACTOR);
+      sliceMs === undefined
+        ? undefined
+        : setInterval(() => listener.onSliceUsed(), sliceMs * MAX_SLICE_FACTOR);
+    this.onSliceUsed = () => {
+      sliceTimer?.refresh();
+      listener.onSliceUsed();
+    };
     const start = performance.now();
     const poll = setInterval(() => {
       this.checkDeadline(performance.now() - start - request.timeLimitMs);
@@ -170,7 +171,7 @@ export class SolverChild {
       return await outcome;
     } finally {
       clearTimeout(killTimer);
-      clearTimeout(sliceTimer);
+      clearInterval(sliceTimer);
       clearInterval(poll);
       signal.removeEventListener('abort', onAbort);
       listener.onEnd(performance.now() - start);

@@ -22,7 +22,7 @@ export interface SolveRequest {
   timeLimitMs: number;
   /** Lineups of an earlier attempt at this problem, best first. Those that are proven come first in the result. */
   known?: readonly SolvedLineup[];
-  /** The first part of the solve, in milliseconds of processor time. The process reports its end and continues. */
+  /** In milliseconds of processor time. The process reports each slice that it has used, and continues. */
   sliceMs?: number;
 }
 
@@ -54,7 +54,7 @@ export type SolverCommand = (SolveRequest | SimulationRequest) & { solve: number
 
 /** Receives how a task uses its process. */
 export interface TaskListener {
-  /** The solve has used its slice. */
+  /** The solve has used a slice. */
   onSliceUsed: () => void;
   /** The solve has ended in any way. It used the process for this long. */
   onEnd: (usedMs: number) => void;
@@ -94,7 +94,7 @@ export type SolverMessage =
   | { type: 'ready' }
   | SolveMessage
   | SimulationMessage
-  /** The task with this number has used its slice. */
+  /** The task with this number has used a slice. */
   | { type: 'slice-used'; solve: number }
   /** The task ended early, because it was cancelled. */
   | { type: 'cancelled' }

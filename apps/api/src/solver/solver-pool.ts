@@ -62,6 +62,11 @@ export class SolverPool implements OnApplicationBootstrap, OnApplicationShutdown
     return this.size - this.idle.filter(({ kind }) => kind === 'slow').length;
   }
 
+  /** Whether a quick solve waits for a seat. */
+  get isQuickWaiting(): boolean {
+    return this.waiting.quick.length > 0;
+  }
+
   /** Whether the server is stopping. Its processes are then killed, even while they are solving. */
   get isClosed(): boolean {
     return this.closed;

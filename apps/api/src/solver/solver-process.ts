@@ -89,16 +89,16 @@ function listenForCancel(): () => number {
   return () => Atomics.load(flag, 0);
 }
 
-/** Calls `onUsed` once, when it is called after `sliceMs` of processor time. A starved process uses little of it. */
-function watchSlice(sliceMs: number, onUsed: () => void): () => void {
-  const start = process.cpuUsage();
-  const earliest = performance.now() + sliceMs / 2;
-  let isUsed = false;
+/** Calls `onUsed` when it is called after each `sliceMs` of processor time. A starved process uses little of it. */
+function watchSlices(sliceMs: number, onUsed: () => void): () => void {
+  let start = process.cpuUsage();
+  let earliest = performance.now() + sliceMs / 2;
   return () => {
-    if (isUsed || performance.now() < earliest) return;
+    if (performance.now() < earliest) return;
     const { user, system } = process.cpuUsage(start);
     if (user + system < sliceMs * 1000) return;
-    isUsed = true;
+    start = process.cpuUsage();
+    earliest = performance.now() + sliceMs / 2;
     onUsed();
   };
 }
@@ -113,7 +113,7 @@ async function work(
     const onFigures = (result: SimulationResult) => send({ type: 'figures', result });
     return { type: 'simulated', outcome: simulateContest(request, onFigures, isCancelled) };
   }
-  const checkSlice = watchSlice(request.sliceMs ?? Infinity, () => send({ type: 'slice-used', solve }));
+  const checkSlice = watchSlices(request.sliceMs ?? Infinity, () => send({ type: 'slice-used', solve }));
   const isStopped = () => {
     checkSlice();
     return isCancelled();

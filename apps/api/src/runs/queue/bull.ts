@@ -22,7 +22,7 @@ interface LineupJobData {
 }
 
 /** A job, as a worker receives it. */
-export type LineupJob = Pick<Job<LineupJobData>, 'data' | 'moveToDelayed'>;
+export type LineupJob = Pick<Job<LineupJobData>, 'data' | 'moveToDelayed' | 'moveToWait' | 'changePriority'>;
 
 /** A queue for each lane. The previous release only knows the first one. */
 export const QUEUE_NAMES: Record<Lane, string> = { quick: 'lineups', slow: 'lineups-slow' };

@@ -2,6 +2,14 @@ import type { SolverTask } from '../../solver/solver-task';
 import type { Lane } from '../run.entity';
 import type { AttemptEnd, RunChange } from './run-attempts';
 
+/**
+ * Processor time after which a run of the quick lane lets others go first, if they wait. It then waits for the rest of
+ * `QUICK_SLICES`.
+ */
+export const SLICE_MS = 25;
+/** How many slices a run may use in the quick lane, one after the other. Nearly all runs end in them. */
+export const QUICK_SLICES = 10;
+
 /** Writes a change to the row. Fails if the database is unavailable; the next change then contains this one. */
 export type SaveChange = (change: RunChange) => Promise<unknown>;
 
@@ -15,6 +23,7 @@ export type SolverLimit = 'deadline' | 'memory';
 export interface AttemptWork<Outcome = unknown> {
   /** Whether it takes longer than the first slice of a run in any case, so that it waits for the slow lane. */
   readonly isLong: boolean;
+  /** Called after each slice. */
   onSliceUsed: () => void;
   /** Solver time of the attempt, in whole milliseconds. Known when the work has ended. */
   readonly usedMs: number;

@@ -12,7 +12,14 @@ import type { SolveTask } from '../../solver/solver-task';
 import { toLineup } from '../answer/to-lineup';
 import { LineupProcessor } from './lineup-processor';
 import type { LineupQueue, QueuedRun } from '../queue/lineup-queue';
-import type { Attempt, AttemptEnd, FoundLineups, RunAttempts } from './run-attempts';
+import { QUICK_SLICES } from './attempt-work';
+import {
+  FIRST_TURNS,
+  type Attempt,
+  type AttemptEnd,
+  type FoundLineups,
+  type RunAttempts,
+} from './run-attempts';
 import type { SlowLane } from './slow-lane';
 import type { RunSignal } from '../run-signal';
 import type { RunWatcher } from '../run-watcher';
@@ -34,6 +41,9 @@ class FakeAttempts {
   solverMs = 0;
   added = 0;
   retried: number | null = null;
+  turn = 1;
+  /** Whether other runs wait for their first slice. */
+  isQuickWaiting = false;
   queued: QueuedRun[] = [];
   /** No request waits for the run any more. */
   isAbandoned = false;
@@ -48,6 +58,7 @@ class FakeAttempts {
           id,
           kind: 'lineups',
           attempt: 1,
+          turn: this.turn,
           queuedMs: 0,
           retried: this.retried,
           found: this.found.length,
@@ -76,6 +87,14 @@ class FakeAttempts {
   move(solverMs: number): QueuedRun | 'cancelled' {
     this.solverMs += solverMs;
     return this.isAbandoned ? 'cancelled' : { id: 'a', lane: 'slow', turn: 1 };
+  }
+  async isQuickRunWaiting() {
+    return this.isQuickWaiting;
+  }
+  async queueAgain(_attempt: Attempt, turn: number, solverMs: number) {
+    this.solverMs += solverMs;
+    this.turn = turn;
+    return this.isAbandoned ? 'cancelled' : 'queued';
   }
   async countSolverCrash() {
     this.crashes += 1;
@@ -211,10 +230,13 @@ describe('LineupProcessor', () => {
     expect(scene.attempts.ends).toEqual([]);
   });
 
-  it('moves a run that has used its slice to the slow lane, with its lineups', async () => {
+  it('moves a run that has used its slices to the slow lane, with its lineups', async () => {
     const { attempts, processor } = processorWith(async ({ sliceMs }, listener, { signal }) => {
       expect(sliceMs).toBeGreaterThan(0);
       listener.onLineup(LINEUP, 'exact');
+      for (let slice = 1; slice < QUICK_SLICES; slice += 1) listener.onSliceUsed();
+      await Promise.resolve();
+      expect(signal.aborted).toBe(false);
       listener.onSliceUsed();
       expect(signal.aborted).toBe(true);
       listener.onEnd(250);
@@ -230,9 +252,34 @@ describe('LineupProcessor', () => {
     });
   });
 
+  it('lets others have their first slice after its own, and then uses the rest', async () => {
+    let wasStopped = false;
+    const { attempts, processor } = processorWith(async (_request, listener, { signal }) => {
+      listener.onLineup(LINEUP, 'exact');
+      listener.onSliceUsed();
+      await new Promise(setImmediate);
+      wasStopped = signal.aborted;
+      listener.onEnd(25);
+      if (signal.aborted) throw new SolveCancelledError();
+      return { status: 'infeasible', engine: 'exact', lineups: [], solverMs: 1 };
+    });
+    attempts.isQuickWaiting = true;
+    const later = { turn: 1 + FIRST_TURNS };
+    await expect(processor.process('a', 'quick')).resolves.toEqual(later);
+    expect({ ...attempts, wasStopped }).toMatchObject({
+      added: 1,
+      solverMs: 25,
+      ends: [],
+      ...later,
+      wasStopped: true,
+    });
+    await processor.process('a', 'quick');
+    expect([attempts.ends.length, wasStopped]).toEqual([1, false]);
+  });
+
   it('does not queue a run again that was abandoned during its slice', async () => {
     const { attempts, processor } = processorWith(async (_request, listener) => {
-      listener.onSliceUsed();
+      for (let slice = 0; slice < QUICK_SLICES; slice += 1) listener.onSliceUsed();
       listener.onEnd(250);
       throw new SolveCancelledError();
     });

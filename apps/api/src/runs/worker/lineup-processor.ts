@@ -8,7 +8,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import type { RunKind } from '@fanteam/contracts';
-import { DelayedError } from 'bullmq';
+import { DelayedError, WaitingError } from 'bullmq';
 import { retryWhileDatabaseUnavailable } from '../../common/database-errors';
 import { addToLogContext, withLogContext } from '../../common/log-context';
 import { CONFIG, type Config } from '../../config/config';
@@ -29,8 +29,8 @@ import { KINDS_OF_RUNS } from '../kinds/all-kinds';
 import { hasEnded, RunWatcher } from '../run-watcher';
 import { isOlder } from '../run-signal';
 import { LANES, type Lane, type RunSummary } from '../run.entity';
-import type { AttemptWork } from './attempt-work';
-import { RunAttempts, type Attempt, type AttemptEnd } from './run-attempts';
+import { QUICK_SLICES, type AttemptWork } from './attempt-work';
+import { FIRST_TURNS, RunAttempts, type Attempt, type AttemptEnd } from './run-attempts';
 import { RunSolver } from './run-solver';
 import { SlowLane } from './slow-lane';
 import { createWork } from './works';
@@ -131,17 +131,23 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
     const work = withLogContext({ run_id: runId }, () => this.process(runId, lane));
     this.active.add(work);
     const result = await work.finally(() => this.active.delete(work));
-    if (result !== 'newer-format') return;
-    await job.moveToDelayed(Date.now() + NEWER_FORMAT_DELAY_MS, token);
-    // BullMQ then neither completes nor fails the job
-    throw new DelayedError();
+    // after these errors BullMQ neither completes nor fails the job
+    if (result === 'newer-format') {
+      await job.moveToDelayed(Date.now() + NEWER_FORMAT_DELAY_MS, token);
+      throw new DelayedError();
+    }
+    if (result) {
+      await job.changePriority({ priority: result.turn });
+      await job.moveToWait(token);
+      throw new WaitingError();
+    }
   }
 
   /**
    * Does nothing for a run that has ended, because the queue may deliver a job twice, and for a run of a newer format,
-   * which it reports.
+   * which it reports. Returns the turn of a run that lets others go first.
    */
-  async process(runId: string, lane: Lane): Promise<'newer-format' | void> {
+  async process(runId: string, lane: Lane): Promise<'newer-format' | { turn: number } | void> {
     const attempt = await retryWhileDatabaseUnavailable(
       () => this.attempts.start(runId, lane),
       DATABASE_TIMEOUT_MS,
@@ -158,16 +164,31 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
     const work = createWork(attempt, this.attempts, async (change) => {
       if (!(await this.attempts.add(attempt, change))) stop.abort();
     });
-    let isSliceUsed = lane === 'quick' && work.isLong;
+    const startsSlow = lane === 'quick' && work.isLong;
+    let next = (startsSlow ? 'slow lane' : undefined) as 'slow lane' | 'queue' | undefined;
+    let slices = 0;
     work.onSliceUsed = () => {
-      isSliceUsed = true;
-      stop.abort();
+      slices += 1;
+      if (slices >= QUICK_SLICES) next ??= 'slow lane';
+      if (next) return stop.abort();
+      if (attempt.turn >= FIRST_TURNS) return;
+      void this.isQuickRunWaiting().then((isWaiting) => {
+        if (!isWaiting || stop.signal.aborted) return;
+        next = 'queue';
+        stop.abort();
+      });
     };
     let isWritten = false;
     try {
-      const end = isSliceUsed ? null : await this.solver.solve(attempt, work, { lane, signal: stop.signal });
+      const end = startsSlow ? null : await this.solver.solve(attempt, work, { lane, signal: stop.signal });
+      if (!end && next === 'queue') {
+        const turn = attempt.turn + FIRST_TURNS;
+        const state = await this.queueAgain(attempt, work, turn);
+        isWritten = state !== null;
+        return state === 'queued' ? { turn } : undefined;
+      }
       if (!end) {
-        isWritten = isSliceUsed && (await this.moveToSlowLane(attempt, work));
+        isWritten = next === 'slow lane' && (await this.moveToSlowLane(attempt, work));
         return;
       }
       isWritten = await retryWhileDatabaseUnavailable(
@@ -182,6 +203,19 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
       unwatch();
       if (!isWritten && work.usedMs > 0) await this.addSolverTime(attempt, work.usedMs);
     }
+  }
+
+  private async isQuickRunWaiting(): Promise<boolean> {
+    // an error does not matter: the next slice asks again
+    return this.solvers.isQuickWaiting || (await this.attempts.isQuickRunWaiting().catch(() => false));
+  }
+
+  /** The run continues later, after what was found. Returns its state, or null if the attempt has ended. */
+  private queueAgain(attempt: Attempt, { news, usedMs }: AttemptWork, turn: number) {
+    return retryWhileDatabaseUnavailable(async () => {
+      if (news && !(await this.attempts.add(attempt, news))) return null;
+      return this.attempts.queueAgain(attempt, turn, usedMs);
+    }, DATABASE_TIMEOUT_MS);
   }
 
   /** The run continues there after what was found. Returns false if the attempt has ended. */

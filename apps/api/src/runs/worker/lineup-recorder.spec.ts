@@ -17,6 +17,7 @@ function scene(foundBefore = 0) {
     id: 'a',
     kind: 'lineups',
     attempt: 1,
+    turn: 1,
     queuedMs: 0,
     retried: null,
     found: foundBefore,

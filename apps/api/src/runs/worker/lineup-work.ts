@@ -8,13 +8,11 @@ import { toRunError, toStoredError } from '../answer/run-error';
 import { toSummary } from '../answer/run-summary';
 import { fromLineup } from '../answer/to-lineup';
 import type { Lane } from '../run.entity';
-import type { AttemptWork, SaveChange, SolverLimit } from './attempt-work';
+import { SLICE_MS, type AttemptWork, type SaveChange, type SolverLimit } from './attempt-work';
 import { LineupRecorder } from './lineup-recorder';
 import type { Attempt, AttemptEnd, FoundLineups, RunAttempts } from './run-attempts';
 
 const DATABASE_TIMEOUT_MS = 60_000;
-/** Processor time of every run in the quick lane. Nearly all runs end in it; a longer one loses at most this much. */
-const SLICE_MS = 250;
 
 type UnsavedLineups = Omit<FoundLineups, 'summary'>;
 

@@ -10,6 +10,8 @@ export interface Attempt<Kind extends RunKind = RunKind> {
   id: string;
   kind: Kind;
   attempt: number;
+  /** Lower turns leave the queue first. Later turns than `FIRST_TURNS` are those of runs that let others go first. */
+  turn: number;
   /** From the request, or from a superuser's retry, until the first attempt, and in the slow lane also from the move until this attempt. */
   queuedMs: number;
   /** When a superuser last retried the run, as in a `RunSignal`. */
@@ -24,6 +26,14 @@ export interface Attempt<Kind extends RunKind = RunKind> {
   address: string | null;
   task: RunTask<Kind>;
 }
+
+/** The first slice of every run comes before the next slices of any run. The turns of first slices are lower than this. */
+export const FIRST_TURNS = 1_000_000;
+
+/** The columns of a run that is queued again: it is cancelled if no request waits for it any more. */
+export const QUEUED_IF_WAITED_FOR = `
+  state = CASE WHEN waiting > 0 THEN 'queued' ELSE 'cancelled' END,
+  finished_at = CASE WHEN waiting > 0 THEN NULL ELSE now() END`;
 
 /** Lineups of consecutive ranks, and the summary of the run with them. */
 export interface FoundLineups {
@@ -56,21 +66,21 @@ export class RunAttempts {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Starts an attempt and keeps the lineups of earlier ones. A run that comes from the quick lane continues its attempt,
-   * because nothing writes to it any more. Returns null if the run has ended, does not exist or is in
+   * Starts an attempt and keeps the lineups of earlier ones. A run that was queued again after a slice continues its
+   * attempt, because nothing writes to it any more. Returns null if the run has ended, does not exist or is in
    * the other lane, and 'newer-format' if this build cannot read its task.
    */
   async start(id: string, lane: Lane): Promise<Attempt | 'newer-format' | null> {
     const [attempt] = await this.dataSource.query<Attempt[]>(
       `WITH run AS (
          UPDATE runs SET state = 'running', started_at = coalesce(started_at, now()),
-           attempt = attempt + CASE WHEN state = 'queued' AND lane = 'slow' THEN 0 ELSE 1 END
+           attempt = attempt + CASE WHEN state = 'queued' AND started_at IS NOT NULL THEN 0 ELSE 1 END
          WHERE id = $1 AND state IN ('queued', 'running') AND format <= $2 AND lane = $3
-         RETURNING ${NOTIFIED}, attempt, task, request_id, user_id, anonymous_id, address,
+         RETURNING ${NOTIFIED}, attempt, turn, task, request_id, user_id, anonymous_id, address,
            (extract(epoch FROM started_at - coalesce(retried_at, created_at) + coalesce(now() - slow_since, '0')) * 1000)::float8
              AS "queuedMs"
        )
-       SELECT id, kind, attempt, "queuedMs", ${RETRIED} AS retried, found, task, request_id AS "requestId", user_id AS "userId",
+       SELECT id, kind, attempt, turn, "queuedMs", ${RETRIED} AS retried, found, task, request_id AS "requestId", user_id AS "userId",
          coalesce(user_id, anonymous_id)::text AS client, address, ${NOTIFY_OF_RUN}
        FROM run`,
       [id, NEWEST_FORMAT, lane],
@@ -81,6 +91,35 @@ export class RunAttempts {
       [id, NEWEST_FORMAT],
     );
     return newer ? 'newer-format' : null;
+  }
+
+  /** Whether another run waits for its first slice in the quick lane. */
+  async isQuickRunWaiting(): Promise<boolean> {
+    const waiting = await this.dataSource.query<unknown[]>(
+      `SELECT FROM runs WHERE state = 'queued' AND lane = 'quick' AND turn < $1 LIMIT 1`,
+      [FIRST_TURNS],
+    );
+    return waiting.length > 0;
+  }
+
+  /**
+   * Queues the run again in its lane, and adds the solver time of the attempt. A run that no request waits for any more
+   * is cancelled. Returns the state of the run, or null, and changes nothing, if the attempt is no longer the current one.
+   */
+  async queueAgain(
+    { id, attempt }: Attempt,
+    turn: number,
+    solverMs: number,
+  ): Promise<'queued' | 'cancelled' | null> {
+    const [run] = await this.dataSource.query<{ state: 'queued' | 'cancelled' }[]>(
+      `WITH run AS (
+         UPDATE runs SET ${QUEUED_IF_WAITED_FOR}, turn = $3, solver_ms = solver_ms + $4
+         WHERE id = $1 AND attempt = $2 AND state = 'running' RETURNING ${NOTIFIED}
+       )
+       SELECT state, CASE WHEN state = 'cancelled' THEN ${NOTIFY_OF_RUN} END FROM run`,
+      [id, attempt, turn, solverMs],
+    );
+    return run?.state ?? null;
   }
 
   /** The lineups of earlier attempts, if they were found in order. Those of a set have a total and are not. */

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { isRelevant, startTag, tagsOf, type TaggedRun } from '../queue/fair-order';
 import type { QueuedRun } from '../queue/lineup-queue';
 import { NOTIFIED, NOTIFY_OF_RUN } from '../run-signal';
-import type { Attempt } from './run-attempts';
+import { QUEUED_IF_WAITED_FOR, type Attempt } from './run-attempts';
 
 /** Held while a run gets its tags, because they depend on those of all others. */
 const TAG_LOCK = 1763900001;
@@ -42,8 +42,7 @@ export class SlowLane {
       const turn = 1 + Math.floor(startTag(tags) / MS_PER_TURN);
       const [moved] = await manager.query<{ state: 'queued' | 'cancelled' }[]>(
         `WITH run AS (
-           UPDATE runs SET state = CASE WHEN waiting > 0 THEN 'queued' ELSE 'cancelled' END,
-             finished_at = CASE WHEN waiting > 0 THEN NULL ELSE now() END,
+           UPDATE runs SET ${QUEUED_IF_WAITED_FOR},
              lane = 'slow', slow_since = now(), turn = $3, client_tag = $4, address_tag = $5,
              time_limit_ms = $6, solver_ms = solver_ms + $7
            WHERE id = $1 AND attempt = $2 AND state = 'running' RETURNING ${NOTIFIED}
