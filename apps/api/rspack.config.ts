@@ -17,6 +17,7 @@ export default defineConfig({
     migrate: './src/migrate.ts',
     'solver-process': './src/solver/solver-process.ts',
     'cancel-listener': './src/solver/cancel-listener.ts',
+    'file-thread': './src/uploads/file-thread.ts',
   },
   output: {
     path: here('../../dist/apps/api'),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { hash, verify, type Options } from '@node-rs/argon2';
-import { FairTaskLimit } from './fair-task-limit';
+import { FairTaskLimit } from '../common/fair-task-limit';
 
 /** The OWASP recommendation for argon2id, which is the library's default variant. */
 const COST: Options = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };

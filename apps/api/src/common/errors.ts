@@ -24,6 +24,10 @@ export const ERRORS = {
   upload_too_large: { status: 422, text: (limit: string) => `The file is larger than the limit of ${limit}` },
   bad_form: { status: 422, text: (why: string) => `The form is invalid: ${why}` },
   unreadable_file: { status: 422, text: (why: string) => why },
+  file_too_slow: {
+    status: 422,
+    text: () => 'Reading this file takes too long. Remove the rows and columns that are not needed.',
+  },
   roster: { status: 422, text: (sentence: string) => sentence },
   no_projections: {
     status: 422,

@@ -15,6 +15,7 @@ export const FILE_ERRORS = [
   'upload_too_large',
   'bad_form',
   'unreadable_file',
+  'file_too_slow',
   'too_many_calls',
   'disk_full',
   'database_unavailable',

@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClientsModule } from '../clients/clients.module';
+import { FileReader } from './file-reader';
 import { Upload } from './upload.entity';
 import { UploadsController } from './uploads.controller';
 import { UploadsService } from './uploads.service';
@@ -45,7 +46,7 @@ class UploadsCleanup implements OnApplicationBootstrap, OnApplicationShutdown {
 /** Uploads, without endpoints. */
 @Module({
   imports: [TypeOrmModule.forFeature([Upload])],
-  providers: [UploadsService],
+  providers: [FileReader, UploadsService],
   exports: [UploadsService],
 })
 export class UploadsModule {}

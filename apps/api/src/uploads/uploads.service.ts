@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
-  LIMITS,
   MERGED_FIELDS,
   type ColumnField,
   type ColumnMapping,
@@ -11,17 +10,13 @@ import {
   type UploadWithPool,
   type WordAnswers,
 } from '@fanteam/contracts';
-import {
-  mergeProjections,
-  readPlayerFile,
-  readProjectionFile,
-  type PlayerFile,
-} from '@fanteam/fanteam-files';
+import type { PlayerFile } from '@fanteam/fanteam-files';
 import { LessThan, MoreThan, type Repository } from 'typeorm';
 import { storageOwner, type Client } from '../clients/client';
 import { ApiError } from '../common/errors';
 import { fieldError } from '../common/validation';
 import { CONFIG, type Config } from '../config/config';
+import { FileReader } from './file-reader';
 import { Upload } from './upload.entity';
 
 /** A file as multer returns it. */
@@ -52,12 +47,13 @@ const LATER_FIELDS = { questions: [], unused_columns: [], unknown_words: [] };
 export class UploadsService {
   constructor(
     @InjectRepository(Upload) private readonly uploads: Repository<Upload>,
+    private readonly files: FileReader,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @throws a 422 when the file cannot be read. */
+  /** @throws a 422 when the file cannot be read; TooManyCalls when many files of the address wait. */
   async create(file: UploadedFile, answers: FileAnswers, client: Client): Promise<UploadResponse> {
-    const read = readPlayerFile(file.buffer, { fileName: file.originalname, ...answers, limits: LIMITS });
+    const read = await this.files.run('readPlayers', { ...toInput(file), ...answers }, client.address);
     if (!read.ok) throw new ApiError('unreadable_file', read.message);
     return this.save(toReport(read), read.players, client);
   }
@@ -78,20 +74,20 @@ export class UploadsService {
   ): Promise<ProjectionsResponse> {
     const { report, pool } = await this.find(fileId);
     checkAnswers(answers, pool);
-    const read = readProjectionFile(file.buffer, { fileName: file.originalname, columns, limits: LIMITS });
-    if (!read.ok) throw new ApiError('unreadable_file', read.message);
-    const merged = mergeProjections(pool, read.rows, answers.matches, answers.clubs);
+    const input = { ...toInput(file), columns, pool, ...answers };
+    const merged = await this.files.run('mergeProjections', input, client.address);
+    if (!merged.ok) throw new ApiError('unreadable_file', merged.message);
     const mergedReport: Upload['report'] = {
       ...report,
-      columns: { ...report.columns, ...mergedColumns(read.columns) },
+      columns: { ...report.columns, ...mergedColumns(merged.columns) },
       missing: merged.pool.some(({ projection }) => projection !== null)
         ? report.missing.filter((field) => field !== 'projection')
         : report.missing,
-      questions: read.questions,
-      unused_columns: read.unused,
+      questions: merged.questions,
+      unused_columns: merged.unused,
       unknown_words: [],
-      rejected: read.rejected,
-      warnings: [...read.warnings, ...merged.warnings],
+      rejected: merged.rejected,
+      warnings: [...merged.fileWarnings, ...merged.warnings],
     };
     const saved = await this.save(mergedReport, merged.pool, client);
     return {
@@ -147,6 +143,8 @@ export class UploadsService {
     return { file_id: id, ...report };
   }
 }
+
+const toInput = ({ originalname, buffer }: UploadedFile) => ({ fileName: originalname, bytes: buffer });
 
 /** @throws a 422 for a player or team that is not in the pool; the merge would ignore the answer. */
 function checkAnswers({ matches, clubs }: MergeAnswers, pool: Upload['pool']): void {

@@ -1,4 +1,4 @@
-import { TooManyAttempts } from '../common/errors';
+import { TooManyAttempts } from './errors';
 
 type Start = () => void;
 
@@ -14,9 +14,10 @@ export class FairTaskLimit {
   constructor(
     private readonly maxRunning: number,
     private readonly maxWaitingOfAddress: number,
+    private readonly refuse: () => Error = () => new TooManyAttempts(1),
   ) {}
 
-  /** @throws TooManyAttempts if too many calls of the address wait. */
+  /** @throws what `refuse` returns, by default TooManyAttempts, if too many calls of the address wait. */
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
     if (this.running >= this.maxRunning) await this.waitForTurn(address);
     else this.running += 1;
@@ -32,7 +33,7 @@ export class FairTaskLimit {
 
   private waitForTurn(address: string): Promise<void> {
     const list = this.waiting.get(address) ?? [];
-    if (list.length >= this.maxWaitingOfAddress) throw new TooManyAttempts(1);
+    if (list.length >= this.maxWaitingOfAddress) throw this.refuse();
     this.waiting.set(address, list);
     return new Promise((start) => list.push(start));
   }
