@@ -1,8 +1,11 @@
+import type { Position } from './players';
 import { CONTEST_IDS, contestName, CONTEST_PRESETS, PRESET_IDS, withoutCaptains } from './contests';
 
 describe('contest presets', () => {
   it.each([
     ['classic-11', 11, '1-1 3-5 2-5 1-3', 3, 'x2', 'x2 if the captain is absent'],
+    ['new-seasonal-11', 11, '1-1 3-5 2-5 1-3', 3, 'x2', 'x2 if the captain is absent'],
+    ['half-season-11', 11, '1-1 3-5 2-5 1-3', 3, 'x2', 'x2 if the captain is absent'],
     ['pick-6', 6, '0-6 0-6 0-6 0-6', 3, 'none', 'none'],
     ['universal-6', 6, '0-6 0-6 0-6 0-6', null, 'x1.5, salary x1.5', 'x1.2, salary x1.2'],
     ['flexi-5', 5, '0-5 0-5 0-5 0-5', null, 'x1.5', 'none'],
@@ -24,6 +27,20 @@ describe('contest presets', () => {
     expect(PRESET_IDS.filter((id) => known.includes(id))).toEqual(known);
     expect(CONTEST_IDS).toEqual(['auto', ...PRESET_IDS, 'custom']);
   });
+
+  it.each(PRESET_IDS)(
+    '%s has a source with a date, and a roster that allows what no source disputes',
+    (id) => {
+      const { source, undisputed = {}, usual_cap: cap, roster } = CONTEST_PRESETS[id];
+      expect(source.name).toMatch(/\w/);
+      expect(source.date).toMatch(/20\d\d$/);
+      expect(cap === null || cap > roster.size).toBe(true);
+      for (const [position, { min, max }] of Object.entries(undisputed)) {
+        const range = roster.positions[position as Position];
+        expect([min >= range.min, max <= range.max, min <= max]).toEqual([true, true, true]);
+      }
+    },
+  );
 
   it('have different names', () => {
     expect(new Set(CONTEST_IDS.map(contestName)).size).toBe(CONTEST_IDS.length);

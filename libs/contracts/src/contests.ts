@@ -46,9 +46,23 @@ export interface Roster {
   bench?: BenchRule;
 }
 
+/** A contest of FanTeam. Every fact is a default that users may edit. */
 export interface ContestPreset {
   name: string;
   roster: Roster;
+  /**
+   * The ranges of positions that every source allows, where the sources disagree. `roster` then has the widest ones, and
+   * a lineup outside these ranges may be rejected.
+   */
+  undisputed?: Partial<Record<Position, SlotRange>>;
+  /** Whether a player who does not start is replaced. */
+  safety_net: boolean;
+  /** Whether several goalkeepers and defenders of one club that keeps a clean sheet lose points. */
+  stacking_penalty: boolean;
+  /** A common salary cap in millions; null = none is known. Every contest has its own, and the export does not contain it. */
+  usual_cap: number | null;
+  /** Where the facts come from, and when they were stated or read. */
+  source: { name: string; date: string };
 }
 
 const any = (size: number): Record<Position, SlotRange> => ({
@@ -58,26 +72,73 @@ const any = (size: number): Record<Position, SlotRange> => ({
   F: { min: 0, max: size },
 });
 
+const CLASSIC_POSITIONS = {
+  GK: { min: 1, max: 1 },
+  D: { min: 3, max: 5 },
+  M: { min: 2, max: 5 },
+  F: { min: 1, max: 3 },
+} as const;
+
+/** An old blog post of FanTeam and two tools allow 2 midfielders. A tool that was read in October 2026 requires 3. */
+const UNDISPUTED_CLASSIC = { M: { min: 3, max: 5 } } as const;
+
+const DOUBLE_CAPTAIN = {
+  captain: { points: 2, salary: 1 },
+  vice_captain: { points: 2, salary: 1, when: 'captain_absent' },
+} as const;
+
+const PUBLIC_PAGES = { name: 'FanTeam’s public pages', date: '2026' } as const;
+
 /** Add a contest here: its id, the lists of contests, the API document and the contest menu are derived. */
 const PRESETS = {
   'classic-11': {
     name: 'Classic 11',
     roster: {
       size: 11,
-      positions: {
-        GK: { min: 1, max: 1 },
-        D: { min: 3, max: 5 },
-        M: { min: 2, max: 5 },
-        F: { min: 1, max: 3 },
-      },
+      positions: CLASSIC_POSITIONS,
       max_per_team: 3,
-      captain: { points: 2, salary: 1 },
-      vice_captain: { points: 2, salary: 1, when: 'captain_absent' },
+      ...DOUBLE_CAPTAIN,
     },
+    undisputed: UNDISPUTED_CLASSIC,
+    safety_net: true,
+    stacking_penalty: true,
+    usual_cap: 100,
+    source: PUBLIC_PAGES,
+  },
+  'new-seasonal-11': {
+    name: 'New Seasonal 11',
+    roster: {
+      size: 11,
+      positions: CLASSIC_POSITIONS,
+      max_per_team: 3,
+      ...DOUBLE_CAPTAIN,
+    },
+    undisputed: UNDISPUTED_CLASSIC,
+    safety_net: true,
+    stacking_penalty: false,
+    usual_cap: 100,
+    source: { name: 'FanTeam’s page of scoring rules', date: '2026' },
+  },
+  'half-season-11': {
+    name: 'Half Season 11',
+    roster: {
+      size: 11,
+      positions: CLASSIC_POSITIONS,
+      max_per_team: 3,
+      ...DOUBLE_CAPTAIN,
+    },
+    safety_net: false,
+    stacking_penalty: false,
+    usual_cap: 80,
+    source: { name: 'a sponsored article', date: 'December 2021' },
   },
   'pick-6': {
     name: 'Pick 6',
     roster: { size: 6, positions: any(6), max_per_team: 3, captain: null, vice_captain: null },
+    safety_net: true,
+    stacking_penalty: true,
+    usual_cap: 65,
+    source: PUBLIC_PAGES,
   },
   'universal-6': {
     name: 'Universal 6',
@@ -88,6 +149,10 @@ const PRESETS = {
       captain: { points: 1.5, salary: 1.5 },
       vice_captain: { points: 1.2, salary: 1.2, when: 'always' },
     },
+    safety_net: true,
+    stacking_penalty: true,
+    usual_cap: 65,
+    source: PUBLIC_PAGES,
   },
   'flexi-5': {
     name: 'Flexi 5',
@@ -98,6 +163,10 @@ const PRESETS = {
       captain: { points: 1.5, salary: 1 },
       vice_captain: null,
     },
+    safety_net: true,
+    stacking_penalty: true,
+    usual_cap: null,
+    source: PUBLIC_PAGES,
   },
   'mini-4': {
     name: 'Mini 4',
@@ -113,6 +182,10 @@ const PRESETS = {
       captain: null,
       vice_captain: null,
     },
+    safety_net: false,
+    stacking_penalty: false,
+    usual_cap: null,
+    source: { name: 'this product: the smallest roster that it accepts', date: '2026' },
   },
   'season-15': {
     name: 'Season 15',
@@ -125,19 +198,13 @@ const PRESETS = {
         F: { min: 3, max: 3 },
       },
       max_per_team: 3,
-      captain: { points: 2, salary: 1 },
-      vice_captain: { points: 2, salary: 1, when: 'captain_absent' },
-      bench: {
-        size: 4,
-        starters: {
-          GK: { min: 1, max: 1 },
-          D: { min: 3, max: 5 },
-          M: { min: 2, max: 5 },
-          F: { min: 1, max: 3 },
-        },
-        weight: 0.1,
-      },
+      ...DOUBLE_CAPTAIN,
+      bench: { size: 4, starters: CLASSIC_POSITIONS, weight: 0.1 },
     },
+    safety_net: false,
+    stacking_penalty: false,
+    usual_cap: 100,
+    source: PUBLIC_PAGES,
   },
 } as const satisfies Record<string, ContestPreset>;
 
@@ -155,8 +222,12 @@ export const CONTEST_IDS: readonly ContestId[] = ['auto', ...PRESET_IDS, 'custom
 /** The display name of a contest, including `auto` and `custom`. */
 export function contestName(id: ContestId): string {
   if (id === 'auto') return 'Auto';
-  if (id === 'custom') return 'Custom';
-  return CONTEST_PRESETS[id].name;
+  return presetOf(id)?.name ?? 'Custom';
+}
+
+/** The facts of a contest; undefined for `auto` and `custom`. */
+export function presetOf(id: ContestId): ContestPreset | undefined {
+  return id === 'auto' || id === 'custom' ? undefined : CONTEST_PRESETS[id];
 }
 
 /**
@@ -169,14 +240,3 @@ export function withoutCaptains(roster: Roster): Roster {
 
 /** The presets that `auto` tries, in this order and without captains: the first whose roster the pool can fill. */
 export const AUTO_PRESETS = ['classic-11', 'mini-4'] as const satisfies readonly PresetId[];
-
-/**
- * Salary caps that contests often have, in millions. Every contest has its own, and the export does not contain it.
- * Other contests have no usual cap.
- */
-export const USUAL_CAPS: Readonly<Partial<Record<ContestId, number>>> = {
-  'classic-11': 100,
-  'pick-6': 65,
-  'universal-6': 65,
-  'season-15': 100,
-};

@@ -1,5 +1,6 @@
 export * from './accounts';
 export * from './contests';
+export * from './describe-roster';
 export * from './email-address';
 export * from './errors';
 export * from './limits';

@@ -1,5 +1,5 @@
 /** Fixes of the solver as changes of the request. */
-import { USUAL_CAPS, type Fix, type FixChange } from '@fanteam/contracts';
+import { presetOf, type Fix, type FixChange } from '@fanteam/contracts';
 import { ruleOf, type Conflict, type ProblemFix, type RuleRef } from '@fanteam/lineup-solver';
 import type { LineupTask } from './lineup-task';
 import { ALL_RULES } from './rules/all-rules';
@@ -47,8 +47,8 @@ export function usualCapFix(
   task: LineupTask,
   { dropped, salaryCap, maxPerTeam, raised }: ProblemFix,
 ): Fix | undefined {
-  const usual = USUAL_CAPS[task.contest];
-  if (usual === undefined || salaryCap === undefined || salaryCap >= usual) return undefined;
+  const usual = presetOf(task.contest)?.usual_cap ?? null;
+  if (usual === null || salaryCap === undefined || salaryCap >= usual) return undefined;
   if (dropped.length > 0 || maxPerTeam !== undefined || raised) return undefined;
   return toFix(`Set Salary Cap to ${usual}`, [{ field: 'salary_cap', value: usual }]);
 }

@@ -1,5 +1,5 @@
 /** Puts into words why no lineup is possible: one sentence for each conflict, and one reason for each part of it. */
-import { contestName, POSITION_NAMES, USUAL_CAPS, type Position, type Reason } from '@fanteam/contracts';
+import { contestName, POSITION_NAMES, presetOf, type Position, type Reason } from '@fanteam/contracts';
 import type { Conflict, ConflictPart, NoLineupExplanation } from '@fanteam/lineup-solver';
 import { describeFix, explainRule, joinWords, lowerFirst, usualCapFix } from './describe-fix';
 import type { LineupTask, TaskPlayer } from './lineup-task';
@@ -142,7 +142,7 @@ function clubLimitSentence(task: LineupTask): string {
 }
 
 function usualCapSentence({ contest }: LineupTask): string {
-  return `${contestName(contest)} contests often have a salary cap of ${USUAL_CAPS[contest]}.`;
+  return `${contestName(contest)} contests often have a salary cap of ${presetOf(contest)?.usual_cap}.`;
 }
 
 function rosterSentence(task: LineupTask): string {

@@ -1,7 +1,6 @@
-import { squadOf } from '@fanteam/contracts';
+import { describeRoster, squadOf } from '@fanteam/contracts';
 import { Box, chakra, useQuery } from '@fanteam/ui';
 import { useState } from 'react';
-import { describeRoster } from '../features/contest/describe-roster';
 import { describeSettings } from '../features/lineups/describe-run';
 import { playerSourceQuery } from '../features/lineups/player-source';
 import { rosterOf } from '../features/lineups/results-view';

@@ -91,8 +91,6 @@ describe('rules that cannot be satisfied', () => {
     [{ ...stack({ minOpponents: 9 }), clubs: { ASH: { opponent: 'BRW' } } }, 'stacks.s', 'A stack of 3 with 9 opponents does not fit into a lineup of 11'],
     [{ ...stack({ minOpponents: 4 }), clubs: { ASH: { opponent: 'BRW' } } }, 'stacks.s', 'The contest allows 3 players per club'],
     [{ ...stack({ minOpponents: 1.5 }), clubs: { ASH: { opponent: 'BRW' } } }, 'stacks.s', 'Enter a whole number, 0 or more'],
-    [{ stackingPenalty: { on: true } }, 'stackingPenalty', 'Enter the clean sheet chance of at least one club'],
-    [{ safetyNet: { on: true } }, 'safetyNet', 'Enter the chance to start of at least one player'],
     [{ timeLimit: { on: true, seconds: 61 } }, 'timeLimit', 'Enter a time from 0.1 to 60 seconds'],
     [stack({ size: 4 }), 'stacks.s', 'The contest allows 3 players per club'],
     [stack({ size: 3, positions: ['GK'] }), 'stacks.s', 'No club has 3 selectable players for this stack'],
@@ -142,12 +140,6 @@ describe('rules that cannot be satisfied', () => {
     const owned = pool.map((player, place) => ({ ...player, ownership: place === 0 ? 20.4 : 2 }));
     const file = newFileDraft(new File([], 'a.csv'), aStoredFile({ pool: owned }));
     expect(conflicts(rules, { file })).toContainEqual({ at, text });
-  });
-
-  it('do not include the safety net when the file has a chance to start', () => {
-    const started = pool.map((player, place) => (place === 0 ? { ...player, start: 0.5 } : player));
-    const file = newFileDraft(new File([], 'a.csv'), aStoredFile({ pool: started }));
-    expect(conflicts({ safetyNet: { on: true } }, { file })).toEqual([]);
   });
 
   it('are found together though each alone can be satisfied', () => {

@@ -1,4 +1,4 @@
-import { CONTEST_PRESETS } from '@fanteam/contracts';
+import { CONTEST_PRESETS, type ContestId } from '@fanteam/contracts';
 import { aStoredFile, aSummary, aTypedPlayer, fourPlayers } from '../testing/samples';
 import { comparePools } from './compare-pools';
 import { EMPTY_DRAFT, newFileDraft, type Draft } from './draft';
@@ -150,6 +150,22 @@ describe('the draft', () => {
     expect(edited.contest.roster).toEqual(roster);
     expect(after(edited, { type: 'contest-chosen', contest: 'pick-6' }).contest.roster).toBeNull();
     expect(after(edited, { type: 'roster-edited', roster: null }).contest.roster).toBeNull();
+  });
+
+  it('sets what the preset of a contest carries, but no cap that the user has typed', () => {
+    const chosen = (contest: ContestId): DraftAction => ({ type: 'contest-chosen', contest });
+    const isOn = ({ rules: { csv } }: Draft) => [
+      csv.safetyNet?.on ?? false,
+      csv.stackingPenalty?.on ?? false,
+    ];
+    const classic = after(EMPTY_DRAFT, chosen('classic-11'));
+    expect([classic.contest.salaryCap, ...isOn(classic)]).toEqual(['100.0', true, true]);
+    const half = after(classic, chosen('half-season-11'));
+    expect([half.contest.salaryCap, ...isOn(half)]).toEqual(['80.0', false, false]);
+    expect(isOn(after(half, chosen('new-seasonal-11')))).toEqual([true, false]);
+    expect(isOn(after(classic, chosen('auto')))).toEqual([true, true]);
+    const typed = after(classic, { type: 'salary-cap-typed', text: '108' }, chosen('half-season-11'));
+    expect(typed.contest.salaryCap).toBe('108');
   });
 
   it('starts a custom contest with the roster of the previous contest', () => {

@@ -1,4 +1,4 @@
-import type { ContestId, Roster } from '@fanteam/contracts';
+import { presetOf, type ContestId, type ContestPreset, type Roster } from '@fanteam/contracts';
 import type { SavedPage } from './run-state';
 import type { StoredFile } from './stored-file';
 import { adaptRules, rememberPlayers } from './rules/adapt-rules';
@@ -7,6 +7,7 @@ import { changeRules, type Changes } from './rules/keyed-rules';
 import type { ClubRule, PlayerRuleDraft } from './rules/rule';
 import {
   chooseMode,
+  EMPTY_DRAFT,
   filePartOf,
   isSamePool,
   newFileDraft,
@@ -42,7 +43,10 @@ export type DraftAction =
   | { type: 'player-added'; player: Omit<TypedPlayer, 'key'> }
   | { type: 'player-removed'; key: string }
   | { type: 'all-removals-undone' }
-  /** A custom contest starts with the roster of the previous contest, without a bench. */
+  /**
+   * Sets all that the contest's preset carries. A cap that the user has typed stays. A custom contest starts with the
+   * roster of the previous contest, without a bench.
+   */
   | { type: 'contest-chosen'; contest: ContestId }
   /** Null restores the contest's default roster. */
   | { type: 'roster-edited'; roster: Roster | null }
@@ -98,7 +102,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'all-removals-undone':
       return undoRemovals(draft);
     case 'contest-chosen':
-      return { ...draft, contest: chooseContest(draft.contest, action.contest) };
+      return chooseContest(draft, action.contest);
     case 'roster-edited':
       return { ...draft, contest: { ...draft.contest, roster: action.roster } };
     case 'num-lineups-typed':
@@ -143,8 +147,33 @@ function withFile(draft: Draft, change: (file: FileDraft) => FileDraft): Draft {
   return draft.file ? { ...draft, file: change(draft.file) } : draft;
 }
 
-function chooseContest(before: ContestDraft, contest: ContestId): ContestDraft {
-  return { ...before, contest, roster: contest === 'custom' ? withoutBench(rosterOf(before)) : null };
+function chooseContest(draft: Draft, contest: ContestId): Draft {
+  const { contest: before, mode, rules } = draft;
+  const preset = presetOf(contest);
+  const roster = contest === 'custom' ? withoutBench(rosterOf(before)) : null;
+  const salaryCap = preset && !isTypedCap(before) ? capText(preset) : undefined;
+  return {
+    ...draft,
+    contest: { ...before, contest, roster, ...(salaryCap !== undefined && { salaryCap }) },
+    rules: preset ? { ...rules, [mode]: applyPreset(rulesOf(draft), preset) } : rules,
+  };
+}
+
+/** Neither the cap of an empty draft nor the usual one of the contest. */
+function isTypedCap({ contest, salaryCap }: ContestDraft): boolean {
+  const preset = presetOf(contest);
+  return salaryCap !== EMPTY_DRAFT.contest.salaryCap && salaryCap !== (preset && capText(preset));
+}
+
+const capText = ({ usual_cap: cap }: ContestPreset) => cap?.toFixed(1);
+
+/** Switches the rules of the contest on or off. */
+function applyPreset(rules: RulesDraft, preset: ContestPreset): RulesDraft {
+  const { safety_net: safetyNet, stacking_penalty: stackingPenalty } = preset;
+  const changed = Object.entries({ safetyNet, stackingPenalty }).flatMap(([name, on]) =>
+    (rules[name as 'safetyNet'] ?? { on: false }).on === on ? [] : [[name, { on }]],
+  );
+  return changed.length === 0 ? rules : { ...rules, ...Object.fromEntries(changed) };
 }
 
 function withoutBench({ bench: _, ...roster }: Roster): Roster {

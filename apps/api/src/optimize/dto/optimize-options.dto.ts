@@ -1,9 +1,12 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import {
   CONTEST_IDS,
+  CONTEST_PRESETS,
+  describeRoster,
   EXPOSURE_MODES,
   LIMITS,
   OBJECTIVES,
+  PRESET_IDS,
   type ContestId,
   type ExposureMode,
   type Objective,
@@ -59,7 +62,8 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
       'The contest, which defines the roster. `auto`: Classic 11 if the pool can fill its roster, otherwise Mini 4, ' +
       'both without captain. `custom`: the roster in `roster`. `season-15` has a bench: `players` of a lineup are the ' +
       'eleven who start, and `bench` the others. All rules, including exposures and unique players, count all 15 players. ' +
-      '`captain_max_exposure` counts captains, who always start.',
+      '`captain_max_exposure` counts captains, who always start.\n\n' +
+      describePresets(),
   })
   @IfPresent()
   @IsIn(CONTEST_IDS, { message: `contest must be one of ${CONTEST_IDS.join(', ')}` })
@@ -300,4 +304,23 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
   @IfPresent()
   @IsBoolean({ message: 'safety_net must be true or false' })
   safety_net?: boolean;
+}
+
+/** The presets as a list for the API document. A request sets the cap and both options itself. */
+function describePresets(): string {
+  const lines = PRESET_IDS.map((id) => {
+    const {
+      roster,
+      safety_net: net,
+      stacking_penalty: penalty,
+      usual_cap: cap,
+      source,
+    } = CONTEST_PRESETS[id];
+    const options = [net && '`safety_net`', penalty && '`stacking_penalty`'].filter(Boolean).join(' and ');
+    const facts = [options && `FanTeam applies ${options}.`, cap !== null && `Usual cap: ${cap}.`].filter(
+      Boolean,
+    );
+    return `- \`${id}\`: ${[describeRoster(roster), ...facts].join(' ')} Source: ${source.name}, ${source.date}.`;
+  });
+  return `The presets. They set the roster; the request sets the cap and the options.\n\n${lines.join('\n')}`;
 }

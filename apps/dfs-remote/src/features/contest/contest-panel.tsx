@@ -16,6 +16,12 @@ const PoolFactsNote = lazyPart(
   async () => (await import('./pool-facts-note')).PoolFactsNote,
 );
 
+// Loaded for contests with a preset.
+const ContestFacts = lazyPart(
+  'About the contest',
+  async () => (await import('./contest-facts')).ContestFacts,
+);
+
 const DeadlineField = lazyPart<DeadlineFieldProps>(
   'The deadline',
   async () => (await import('./deadline/deadline')).DeadlineField,
@@ -29,6 +35,7 @@ const AppliedFix = lazyPart('The applied fix', async () => (await import('./run-
 /** Loads the parts before they are shown. */
 export function preloadContest(): void {
   PoolFactsNote.preload();
+  ContestFacts.preload();
   DeadlineField.preload();
   RunProblem.preload();
 }
@@ -90,6 +97,9 @@ export function ContestPanel(props: ContestPanelProps) {
       >
         <div className="settings">
           <ContestSelect contest={contest.contest} roster={contest.roster} dispatch={dispatch} />
+          {(isReady || contest.contest !== EMPTY_DRAFT.contest.contest) && (
+            <ContestFacts draft={later} hasPlayers={isReady} dispatch={dispatch} />
+          )}
           <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="3">
             <NumberField label="Number of Lineups" text={contest.numLineups} onType={typeNumLineups} />
             <NumberField

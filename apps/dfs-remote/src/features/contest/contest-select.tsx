@@ -1,11 +1,10 @@
-import { CONTEST_IDS, contestName, type ContestId } from '@fanteam/contracts';
+import { CONTEST_IDS, contestName, describeRoster, type ContestId } from '@fanteam/contracts';
 import { Box, Field, NativeSelect } from '@fanteam/ui';
 import { memo, useId, useState, type Dispatch } from 'react';
 import { rosterOf, type ContestDraft } from '../../model/draft';
 import type { DraftAction } from '../../model/draft-reducer';
 import { lazyPart } from '../../shared/lazy-part';
 import { TextButton } from '../../shared/text-button';
-import { describeRoster } from './describe-roster';
 
 // Loaded on demand: it is seldom used.
 const RosterEditor = lazyPart(

@@ -1,11 +1,12 @@
 import { ApiError } from '@fanteam/api-client';
-import type { Lineup, Roster } from '@fanteam/contracts';
+import type { ContestId, Lineup, Roster } from '@fanteam/contracts';
 import { Box, Button, ChevronDownIcon, DownloadIcon, FileIcon, UploadIcon, useQuery } from '@fanteam/ui';
 import { Dialog, DialogFrame, Menu } from '@fanteam/ui/overlays';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { copyText, saveFile } from '../../shared/export-text';
 import type { FileDraft } from '../../model/draft';
 import { countOf } from '../../shared/numbers';
+import { describeDisputed } from '../../model/contest-facts';
 import type { RunRequest } from '../../model/run-state';
 import { describeUpload, plainText, readableFile, uploadFile, type ExportFile } from './export-files';
 import { CopyIcon, LinkIcon, PrintIcon } from './icons';
@@ -17,6 +18,8 @@ export interface ExportMenuProps {
   /** By lineup: why it has to be repaired, or nothing. */
   notes: readonly string[];
   roster: Roster | undefined;
+  /** Undefined until it is known. */
+  contest: ContestId | undefined;
   request: RunRequest;
   file: FileDraft | null;
   /** The link that shows the lineups with their edits; undefined without a run. */
@@ -29,7 +32,7 @@ export interface ExportMenuProps {
 
 /** Exports the shown lineups. Asks before the upload file contains lineups that have to be repaired. */
 export function ExportMenu(props: ExportMenuProps) {
-  const { lineups, notes, roster, request, file, link, isMain, onRepair } = props;
+  const { lineups, notes, roster, contest, request, file, link, isMain, onRepair } = props;
   const [isOpen, setIsOpen] = useState(false);
   /** The upload file that contains lineups to repair. */
   const [asked, setAsked] = useState<SavedFile | null>(null);
@@ -44,6 +47,7 @@ export function ExportMenu(props: ExportMenuProps) {
     };
   }, [isOpen, source, lineups, roster, file]);
   const marked = notes.filter(Boolean).length;
+  const disputed = useMemo(() => describeDisputed(lineups, contest), [lineups, contest]);
 
   return (
     <>
@@ -76,7 +80,7 @@ export function ExportMenu(props: ExportMenuProps) {
                   ? upload.unavailable
                   : `${describeUpload(roster)}, ${countOf(lineups.length, 'lineup')}${
                       marked > 0 ? `, ${marked} to repair` : ''
-                    }`
+                    }${disputed === undefined ? '' : `. ${disputed}`}`
               }
               onPick={
                 'unavailable' in upload

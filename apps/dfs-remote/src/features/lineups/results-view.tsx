@@ -184,6 +184,7 @@ export function ResultsView(props: ResultsViewProps) {
               lineups={lineups}
               notes={notes}
               roster={roster}
+              contest={response.contest}
               request={request}
               file={file}
               link={

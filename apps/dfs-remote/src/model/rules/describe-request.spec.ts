@@ -25,7 +25,10 @@ describe('the rules of a request', () => {
     const sentences = [plainText(rule.sentence(initial))];
     if (name === 'maxExposure' || name === 'captainExposure')
       sentences.push('Exposures: spread over all lineups');
-    expect(ofDraft({ [name]: { ...initial, on: true } })).toEqual(sentences);
+    // The stacking penalty is only sent with a chance, which has a sentence of its own.
+    if (name === 'stackingPenalty') sentences.push('ARS: clean sheet chance 30 %');
+    const clubs = { ARS: { cleanSheetPercent: 30 } };
+    expect(ofDraft({ [name]: { ...initial, on: true }, clubs })).toEqual(sentences);
     expect(ofDraft({ [name]: initial })).toEqual([]);
   });
 

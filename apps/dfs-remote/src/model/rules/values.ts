@@ -100,7 +100,8 @@ export const stackingPenalty = singleRule<object>('stackingPenalty', {
     const chances = [...clubRules].flatMap(([team, { cleanSheetPercent: percent }]) =>
       percent === undefined || !clubs.has(team) ? [] : [[team, { clean_sheet: toShare(percent) }] as const],
     );
-    return { stacking_penalty: true, teams: Object.fromEntries(chances) };
+    // Without a chance, the penalty is 0 everywhere; the facts of the contest say so.
+    return chances.length === 0 ? {} : { stacking_penalty: true, teams: Object.fromEntries(chances) };
   },
   fromRequest: ({ stacking_penalty: on }) => (on ? {} : undefined),
   fixes: { stacking_penalty: switchOff },
@@ -118,12 +119,6 @@ export const safetyNet = singleRule<object>('safetyNet', {
   },
   sentence: () => ['Apply the safety net to players who may not start'],
   fields: () => [],
-  conflict(_values, { playerRules, players }) {
-    const hasChance =
-      [...playerRules.values()].some((player) => player.startPercent !== undefined) ||
-      [...players.values()].some(({ start }) => start !== undefined);
-    return hasChance ? undefined : 'Enter the chance to start of at least one player';
-  },
   toRequest: ({ on }) => (on ? { safety_net: true } : {}),
   fromRequest: ({ safety_net: on }) => (on ? {} : undefined),
   fixes: { safety_net: switchOff },

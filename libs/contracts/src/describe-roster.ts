@@ -1,4 +1,5 @@
-import { POSITIONS, POSITION_LABELS, type CaptainRule, type Roster } from '@fanteam/contracts';
+import type { CaptainRule, Roster, SlotRange } from './contests';
+import { POSITIONS, POSITION_LABELS } from './players';
 
 /** A one-line summary of a roster: "11 players: GK 1, DEF 3–5, … Max 3 per club. Captain ×2." */
 export function describeRoster(roster: Roster): string {
@@ -18,10 +19,14 @@ function describePositions({ size, positions }: Roster): string {
   );
   if (isAny) return `${size} players of any position.`;
   const ranges = POSITIONS.map((position) => {
-    const { min, max } = positions[position];
-    return `${POSITION_LABELS[position]} ${min === max ? min : `${min}–${max}`}`;
+    return `${POSITION_LABELS[position]} ${describeRange(positions[position])}`;
   });
   return `${size} players: ${ranges.join(', ')}.`;
+}
+
+/** `3–5`, or `1` if both ends are equal. */
+export function describeRange({ min, max }: SlotRange): string {
+  return min === max ? `${min}` : `${min}–${max}`;
 }
 
 function describeMultipliers({ points, salary }: CaptainRule): string {

@@ -1,4 +1,4 @@
-import { CONTEST_PRESETS, withoutCaptains } from '@fanteam/contracts';
+import { CONTEST_PRESETS, withoutCaptains } from './contests';
 import { describeRoster } from './describe-roster';
 
 const { roster: classic } = CONTEST_PRESETS['classic-11'];
