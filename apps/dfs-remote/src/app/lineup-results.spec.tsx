@@ -5,7 +5,7 @@ import { useReducer, type Dispatch } from 'react';
 import { editsOf, undoStateOf } from '../model/history';
 import { FIRST_VISIT, reducePage, type PageAction } from '../model/page-state';
 import { EventStream, fakeApi } from '../testing/fake-api';
-import { FakeSimulator } from '../testing/fake-simulator';
+import { FakeWorker } from '../testing/fake-worker';
 import { click, giveElementsASize, type } from '../testing/render-page';
 import { aPoolPlayer, aResponse } from '../testing/samples';
 import { aSimulation } from '../testing/simulation-samples';
@@ -84,8 +84,8 @@ async function simulate(entries: number): Promise<void> {
 }
 
 describe('the simulation of the shown lineups', () => {
-  beforeEach(() => FakeSimulator.install());
-  afterEach(() => FakeSimulator.remove());
+  beforeEach(() => FakeWorker.install());
+  afterEach(() => FakeWorker.remove());
 
   it('states when its figures are out of date, and simulates lineups as they are edited', async () => {
     const edit = await show();

@@ -1,17 +1,24 @@
-import { callMethod } from '../model/solver-worker/call-method';
-import type { WorkerRequest } from '../model/solver-worker/messages';
+import { findMore } from '../model/simulate/worker/find-more';
+import { createSession } from '../model/simulate/worker/simulator-session';
+import { solverFunctions } from '../model/solver-worker/solver-functions';
+import { answer, type WorkerFunctions } from '../shared/worker-calls';
 
-/** The solver's worker without a thread: the same results, in the next task of the event loop. */
+/** The workers of the page without threads: the same results, with time to render between the messages. */
 export class FakeWorker extends EventTarget {
   static started = 0;
   static stopped = 0;
   static answered = 0;
+  private static create: () => WorkerFunctions;
+  private readonly functions = FakeWorker.create();
+  private sent = Promise.resolve();
   private isStopped = false;
 
-  static install(): void {
+  /** `create`: the functions of a new worker; those of all workers of the page if it is not given. */
+  static install(create: () => WorkerFunctions = allFunctions): void {
     FakeWorker.started = 0;
     FakeWorker.stopped = 0;
     FakeWorker.answered = 0;
+    FakeWorker.create = create;
     Object.assign(globalThis, { Worker: FakeWorker });
   }
 
@@ -24,22 +31,25 @@ export class FakeWorker extends EventTarget {
     FakeWorker.started += 1;
   }
 
-  postMessage({ id, method, params }: WorkerRequest): void {
+  postMessage(request: Parameters<typeof answer>[1]): void {
     setTimeout(() => {
-      if (!this.isStopped) this.dispatchEvent(new MessageEvent('message', { data: reply() }));
-    });
-    const reply = () => {
+      if (this.isStopped) return;
+      answer(this.functions, request, (data) => this.send(data));
       FakeWorker.answered += 1;
-      try {
-        return { id, result: callMethod(method, params) };
-      } catch (error) {
-        return { id, error: String(error) };
-      }
-    };
+    });
   }
 
   terminate(): void {
     FakeWorker.stopped += 1;
     this.isStopped = true;
   }
+
+  private send(data: unknown): void {
+    this.sent = this.sent.then(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (!this.isStopped) this.dispatchEvent(new MessageEvent('message', { data }));
+    });
+  }
 }
+
+const allFunctions = () => ({ ...solverFunctions, ...createSession(), findMore });

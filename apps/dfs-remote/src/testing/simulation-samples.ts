@@ -1,5 +1,29 @@
-import type { Estimate, SimulatedLineup, SimulatedSet, SimulationFigures } from '@fanteam/contracts';
+import type {
+  Estimate,
+  SimulatedLineup,
+  SimulatedSet,
+  SimulatePlayersRequest,
+  SimulationFigures,
+} from '@fanteam/contracts';
 import { NO_SIMULATION, type SimulationState } from '../model/simulate/simulation-state';
+
+/** A contest for four players of a pool of 24. */
+export const simulateRequest: SimulatePlayersRequest = {
+  players: Array.from({ length: 24 }, (_, index) => ({
+    id: String(index + 1),
+    name: `Player ${index + 1}`,
+    position: (['GK', 'D', 'M', 'F'] as const)[index % 4]!,
+    team: `T${index % 6}`,
+    salary: 5 + (index % 3),
+    projection: 3 + (index % 5),
+  })),
+  lineups: [{ players: ['1', '2', '3', '4'] }],
+  contest: 'mini-4',
+  salary_cap: 60,
+  entries: 200,
+  fee: 10,
+  prizes: [{ from: 1, to: 3, prize: 50 }],
+};
 
 const estimate = (mean: number, se: number): Estimate => ({ mean, se });
 

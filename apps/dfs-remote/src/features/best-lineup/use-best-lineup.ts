@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import { requestPool, toPoolRequest } from '../../model/build-request';
 import type { Draft } from '../../model/draft';
 import type { BestLineup, NoLineupReason } from '../../model/solver-worker/messages';
-import { NewestCall } from '../../model/solver-worker/newest-call';
 import { PoolSender } from '../../model/solver-worker/pool-transfer';
-import { callSolver } from '../../model/solver-worker/solver-client';
+import { createSolver, pageSolver } from '../../model/solver-worker/solver-client';
+import { WorkerError } from '../../shared/worker-calls';
 import { showNext, type ShownLineup } from './shown-lineup';
 
 /** A longer search begins once the settings have not changed for this long. */
@@ -66,22 +66,28 @@ export function useBestLineup(draft: Draft, onDraft: OnDraft): BestLineupState {
       for (const resolve of waiting) resolve();
       waiting = [];
     };
-    const show = (result: BestLineup, draft: Draft, isNewest: boolean) => {
+    const show = (result: BestLineup, draft: Draft) => {
       // Otherwise React would first finish the parts of the page that follow the change later.
       flushSync(() => {
         dispatch({ type: 'found', result: withKeys(result, draft), at: performance.now() });
-        setOpen(isNewest ? openQuestion(result, draft) : null);
+        setOpen(solver.isBusy ? null : openQuestion(result, draft));
       });
       endWait();
     };
     const sender = new PoolSender();
-    const calls = new NewestCall<'bestLineup', Draft>('bestLineup', show, () => {
-      stop();
-      dispatch({ type: 'failed' });
-    });
+    const solver = createSolver('newest-only');
     const search = (next: Draft) => {
       called.current = next;
-      calls.call(() => sender.pack(toPoolRequest(next)), next);
+      solver
+        .call('bestLineup', () => sender.pack(toPoolRequest(next)))
+        .then(
+          (result) => show(result, next),
+          (error: unknown) => {
+            if (error instanceof WorkerError && error.code === 'dropped') return;
+            stop();
+            dispatch({ type: 'failed' });
+          },
+        );
     };
     call.current = search;
     // The worker searches while the page renders the draft.
@@ -94,7 +100,7 @@ export function useBestLineup(draft: Draft, onDraft: OnDraft): BestLineupState {
     );
     const stop = () => {
       endDrafts();
-      calls.close();
+      solver.close();
       endWait();
       call.current = null;
       called.current = null;
@@ -114,10 +120,10 @@ export function useBestLineup(draft: Draft, onDraft: OnDraft): BestLineupState {
     const search = async () => {
       const request = toPoolRequest(draft);
       if (isImpossible) {
-        const reason = await callSolver('noLineupReason', request, control.signal);
+        const reason = await pageSolver.call('noLineupReason', request, control);
         dispatch({ type: 'explained', reason });
       } else {
-        const result = await callSolver('bestLineupInTime', request, control.signal);
+        const result = await pageSolver.call('bestLineupInTime', request, control);
         dispatch({ type: 'found', result: withKeys(result, draft), at: performance.now() });
         setOpen(result.kind === 'impossible' ? { draft, isImpossible: true } : null);
       }

@@ -1,7 +1,7 @@
 import type { RequestReading } from '@fanteam/lineup-request';
 import { useEffect, useState } from 'react';
 import type { PoolFacts } from '../../model/solver-worker/messages';
-import { callSolver } from '../../model/solver-worker/solver-client';
+import { pageSolver } from '../../model/solver-worker/solver-client';
 
 /** Skips the searches between two changes: the best lineup follows each of them and needs the processor first. */
 const DEBOUNCE_MS = 400;
@@ -32,11 +32,8 @@ export function usePoolFacts(reading: RequestReading): LatestFacts | null {
       projection,
     }));
     const timer = setTimeout(() => {
-      callSolver(
-        'poolFacts',
-        { players, locked: reading.locked, roster: contest.roster },
-        control.signal,
-      ).then(
+      const params = { players, locked: reading.locked, roster: contest.roster };
+      pageSolver.call('poolFacts', params, control).then(
         (facts) => setLatest({ facts, reading }),
         () => control.signal.aborted || setLatest(null),
       );

@@ -1,26 +1,15 @@
-import type { OptimizePlayersRequest, SimulatePlayersRequest } from '@fanteam/contracts';
+import type { OptimizePlayersRequest } from '@fanteam/contracts';
 import { configure, waitFor } from '@testing-library/react';
 import { withFewEntries } from './entries';
 import type { SimulationInput } from './simulation-state';
-import { FakeSimulator } from '../../testing/fake-simulator';
+import { FakeWorker } from '../../testing/fake-worker';
+import { simulateRequest } from '../../testing/simulation-samples';
 import { Simulator } from './simulator';
 
-const players = Array.from({ length: 24 }, (_, index) => ({
-  id: String(index + 1),
-  name: `Player ${index + 1}`,
-  position: (['GK', 'D', 'M', 'F'] as const)[index % 4]!,
-  team: `T${index % 6}`,
-  salary: 5 + (index % 3),
-  projection: 3 + (index % 5),
-}));
-const request: SimulatePlayersRequest = {
-  players,
+const { players } = simulateRequest;
+const request = {
+  ...simulateRequest,
   lineups: [{ players: ['1', '2', '3', '16'] }, { players: ['1', '22', '11', '12'] }],
-  contest: 'mini-4',
-  salary_cap: 60,
-  entries: 200,
-  fee: 10,
-  prizes: [{ from: 1, to: 3, prize: 50 }],
   scenarios: 1000,
 };
 const input: SimulationInput = { request, pool: null, keys: ['1', '2'] };
@@ -37,8 +26,8 @@ const run: OptimizePlayersRequest = {
 };
 
 configure({ asyncUtilTimeout: 50_000 });
-beforeAll(FakeSimulator.install);
-afterAll(FakeSimulator.remove);
+beforeAll(() => FakeWorker.install());
+afterAll(FakeWorker.remove);
 
 async function simulate(started: SimulationInput) {
   const steps = new Set<string>();

@@ -9,6 +9,7 @@ import type {
 } from '@fanteam/contracts';
 import { reportFailure } from '../../shared/report-failure';
 import { createStore } from '../../shared/store';
+import { WorkerCalls } from '../../shared/worker-calls';
 import { describeChoiceFailure, describeFailure } from './describe-failure';
 import { placeChoice, withNewLineups, withShownLineups } from './place-choice';
 import type { RunningSimulation } from './result-storage';
@@ -23,7 +24,9 @@ import {
   type SimulationInput,
   type SimulationState,
 } from './simulation-state';
-import { SimulatorClient } from './worker/simulator-client';
+import address from './worker/simulator-worker.ts?worker';
+import type { SimulationStep, SimulatorParams } from './worker/messages';
+import type { createSession } from './worker/simulator-session';
 
 /**
  * One thing runs at a time; the next one ends it. `loaded`: a simulation that is shown instead of that of the user, and
@@ -32,14 +35,17 @@ import { SimulatorClient } from './worker/simulator-client';
 export class Simulator {
   /** The simulation of the user. */
   readonly own = createStore(reduceSimulation, NO_SIMULATION);
-  private readonly client = new SimulatorClient();
+  private readonly worker = new WorkerCalls<ReturnType<typeof createSession>>(address);
   /** Ends what is running. Undefined before the first start. */
   private control: AbortController | undefined;
   /** Of the candidates of the last choice. Those of new lineups are shown when they are chosen. */
   private figures: ReadonlyMap<string, SimulatedLineup> = new Map();
 
-  readonly prepare: Simulation['prepare'] = (input) =>
-    this.client.prepare(input && { pool: input.pool, request: input.request });
+  readonly prepare: Simulation['prepare'] = (input) => {
+    if (!input) this.worker.start();
+    // A simulation reports its failure.
+    else if (!this.worker.isBusy) this.worker.call('prepare', paramsOf(input)).catch(() => undefined);
+  };
 
   start(input: SimulationInput, place: SimulationState['place'], loaded: SimulationState | null): void {
     // Its figures stay if this simulation is cancelled before its own.
@@ -66,24 +72,16 @@ export class Simulator {
   choose(rules: ChooseOptions, places: readonly string[], loaded: SimulationState | null): void {
     const { input, search } = shownState(this.own.read(), loaded);
     if (!input) return;
-    const { keys, pool, request } = withNewLineups(input, search.lineups);
-    const follow =
-      (step: ChoiceProgress['step']) =>
-      ({ scenariosDone, scenarios }: Omit<ChoiceProgress, 'step'>) =>
-        this.own.dispatch({ type: 'choice-progressed', progress: { step, scenariosDone, scenarios } });
+    const entered = withNewLineups(input, search.lineups);
+    const { keys } = entered;
+    const onStep = (progress: ChoiceProgress) => this.own.dispatch({ type: 'choice-progressed', progress });
     this.run(
       [...restored(loaded), { type: 'choice-started', rules, candidates: keys.length }],
       async (signal) => {
-        // The places are not known after a reload, for example, or of new lineups.
-        if (!this.client.hasPlacesOf(request)) {
-          const { lineups } = await this.client.simulate({ pool, request }, follow('simulating'), signal);
-          this.figures = new Map(lineups.map((lineup, index) => [keys[index]!, lineup]));
-        }
-        const { warnings = [], ...choice } = await this.client.choose(
-          withPositions(rules, keys),
-          signal,
-          follow('choosing'),
-        );
+        const params = { simulation: paramsOf(entered), rules: withPositions(rules, keys) };
+        const chosen = await this.worker.call('choose', params, { signal, onStep });
+        const { choice, warnings = [], lineups } = chosen;
+        if (lineups) this.figures = new Map(lineups.map((lineup, index) => [keys[index]!, lineup]));
         const placed = placeChoice(withKeys(choice, keys), search.lineups, places, this.figures);
         return { type: 'choice-made', warnings, ...placed };
       },
@@ -121,7 +119,7 @@ export class Simulator {
   /** Ends the worker. A simulation on the server continues, and is followed again when the page is opened. */
   close(): void {
     this.control?.abort(PAGE_CLOSED);
-    this.client.close();
+    this.worker.close();
   }
 
   /** Ends what is running, and runs something else. `run` resolves with the action of its result. */
@@ -147,14 +145,12 @@ export class Simulator {
     );
   }
 
-  private async runInWorker(
-    { request, pool, keys }: SimulationInput,
-    signal: AbortSignal,
-  ): Promise<SimulationAction> {
+  private async runInWorker(input: SimulationInput, signal: AbortSignal): Promise<SimulationAction> {
+    const { keys } = input;
     const startedAt = performance.now();
-    const onProgress: Parameters<SimulatorClient['simulate']>[1] = ({ figures, ...progress }) =>
+    const onStep = ({ figures, ...progress }: SimulationStep) =>
       this.own.dispatch({ ...progress, type: 'progressed', figures: ofKeys(figures, keys) });
-    const body = await this.client.simulate({ pool, request }, onProgress, signal);
+    const body = await this.worker.call('simulate', paramsOf(input), { signal, onStep });
     const simulator_ms = performance.now() - startedAt;
     return { type: 'succeeded', response: { run_id: '', ...ofKeys(body, keys), simulator_ms } };
   }
@@ -176,6 +172,8 @@ export class Simulator {
     return { type: 'succeeded', response: ofKeys(response, keys) };
   }
 }
+
+const paramsOf = ({ pool, request }: SimulationInput): SimulatorParams => ({ pool, request });
 
 /** What is shown: a loaded simulation until the user starts one. */
 export const shownState = (own: SimulationState, loaded: SimulationState | null): SimulationState =>

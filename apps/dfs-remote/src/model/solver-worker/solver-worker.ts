@@ -1,13 +1,5 @@
-/** The worker's script: handles one request after the other. Separate from `callMethod`, which tests call. */
-import { callMethod } from './call-method';
-import type { WorkerRequest, WorkerResponse } from './messages';
+/** The worker's script. Separate from the functions, which tests call. */
+import { serveCalls } from '../../shared/worker-calls';
+import { solverFunctions } from './solver-functions';
 
-addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => postMessage(respond(data)));
-
-function respond({ id, method, params }: WorkerRequest): WorkerResponse {
-  try {
-    return { id, result: callMethod(method, params) };
-  } catch (error) {
-    return { id, error: String(error) };
-  }
-}
+serveCalls(solverFunctions);

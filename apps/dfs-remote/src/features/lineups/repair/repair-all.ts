@@ -2,7 +2,7 @@ import type { Lineup } from '@fanteam/contracts';
 import type { LineupView } from '../../../model/lineup-view';
 import type { RepairedLineup } from '../../../model/repair/repair-in-set';
 import type { RepairSetting } from '../../../model/repair/repair-setting';
-import { SolverClient } from '../../../model/solver-worker/solver-client';
+import { createSolver } from '../../../model/solver-worker/solver-client';
 
 /** Lineups per call of the solver: few enough for steady progress, and for the time limit of a call. */
 const BATCH = 10;
@@ -16,7 +16,7 @@ export interface RepairStart {
 }
 
 /** Has a worker of its own, because a repair must not wait for questions about the settings. */
-const client = new SolverClient();
+const solver = createSolver();
 
 /** The first batch of the last `prepareRepairs`. Null if it failed. */
 let prepared: { start: RepairStart; batch: Promise<RepairedLineup[] | null> } | null = null;
@@ -29,7 +29,7 @@ export function prepareRepairs(start: RepairStart): void {
   if (prepared && isSame(prepared.start, start)) return;
   const [batch = []] = batchesOf(start);
   const lineups = start.views.map(({ lineup }) => lineup);
-  const repaired = client.call('repairLineups', { setting: start.setting, lineups, broken: batch });
+  const repaired = solver.call('repairLineups', { setting: start.setting, lineups, broken: batch });
   prepared = { start, batch: repaired.catch(() => null) };
 }
 
@@ -46,7 +46,7 @@ export async function repairAll(
   for (const [at, broken] of batchesOf(start).entries()) {
     signal.throwIfAborted();
     const known = at === 0 ? first : null;
-    const repaired = known ?? (await client.call('repairLineups', { setting, lineups, broken }, signal));
+    const repaired = known ?? (await solver.call('repairLineups', { setting, lineups, broken }, { signal }));
     for (const [index, result] of repaired.entries()) {
       const lineup = broken[index]!;
       if (result.lineup) lineups[lineup] = result.lineup;

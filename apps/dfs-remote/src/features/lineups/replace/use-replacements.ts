@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Replacements, ReplaceParams } from '../../../model/repair/replace-in-set';
-import { callSolver } from '../../../model/solver-worker/solver-client';
+import { pageSolver } from '../../../model/solver-worker/solver-client';
 import { reportFailure } from '../../../shared/report-failure';
 
 /** `failed`: the browser could not run the solver. Null while it runs. */
@@ -12,7 +12,7 @@ export function useReplacements(params: ReplaceParams | null): ReplacementState 
   useEffect(() => {
     if (!params) return;
     const control = new AbortController();
-    callSolver('replacePlayers', params, control.signal).then(
+    pageSolver.call('replacePlayers', params, control).then(
       (result) => setFound({ params, result }),
       (error: unknown) => {
         if (control.signal.aborted) return;

@@ -7,7 +7,7 @@ import { describeMistake } from '../../describe-mistake';
 import { playersOf, readPoolRequest, type PoolRequest } from '../../pool-request';
 import { toLineup } from '../../repair/set-lineups';
 import type { RunRequest } from '../../run-state';
-import { readParams, type SimulatorParams } from './messages';
+import { readParams, refuse, type SimulatorParams } from './messages';
 
 export interface FindMoreParams extends SimulatorParams {
   /** The request of the run, whose rules the lineups follow. */
@@ -15,36 +15,22 @@ export interface FindMoreParams extends SimulatorParams {
   count: number;
 }
 
-/** Worker to page. */
-export type FindMoreResponse =
-  | { type: 'found'; lineups: Lineup[] }
-  | { type: 'ended' }
-  /** A request has mistakes. */
-  | { type: 'refused'; messages: readonly string[] }
-  | { type: 'failed'; error: string };
-
 /** A search usually takes a few seconds. */
 const TIME_LIMIT_MS = 60_000;
 
-/** Sends batches of lineups with the ids `new-1`, `new-2` and so on, then the end. */
-export function findMore(params: FindMoreParams, send: (response: FindMoreResponse) => void): void {
-  try {
-    const { task: simulated, mistakes } = readParams(params);
-    if (!simulated) return send({ type: 'refused', messages: mistakes.map(({ message }) => message) });
-    const { task, messages } = readRules(params);
-    if (!task) return send({ type: 'refused', messages });
-    sendLineups(params.count, simulated.problem, onlySimulated(task, simulated.problem), send);
-    send({ type: 'ended' });
-  } catch (error) {
-    send({ type: 'failed', error: String(error) });
-  }
+/** Reports batches of lineups with the ids `new-1`, `new-2` and so on. @throws a `WorkerError` if a request has mistakes */
+export function findMore(params: FindMoreParams, report: (lineups: Lineup[]) => void): void {
+  const { task: simulated, mistakes } = readParams(params);
+  if (!simulated) return refuse(mistakes);
+  const task = readRules(params);
+  reportLineups(params.count, simulated.problem, onlySimulated(task, simulated.problem), report);
 }
 
-function sendLineups(
+function reportLineups(
   count: number,
   simulation: SimulationProblem,
   task: LineupTask,
-  send: (response: FindMoreResponse) => void,
+  report: (lineups: Lineup[]) => void,
 ): void {
   const rules: LineupProblem = { ...toProblem(task), roster: simulation.roster };
   const rowOf = new Map(task.players.map(({ id }, row) => [id, row]));
@@ -62,15 +48,16 @@ function sendLineups(
   for (const batch of moreLineups({ simulation, rules, solver: createExactSolver(), deadline }, count)) {
     const lineups = batch.map((lineup, index) => toShown(lineup, `new-${found + index + 1}`));
     found += lineups.length;
-    send({ type: 'found', lineups });
+    report(lineups);
   }
 }
 
-function readRules({ pool, run }: FindMoreParams): { task: LineupTask | undefined; messages: string[] } {
+function readRules({ pool, run }: FindMoreParams): LineupTask {
   const request: PoolRequest =
     'file_id' in run ? { pool: pool ?? [], request: run } : { pool: null, request: run };
   const { task, mistakes } = readPoolRequest(request);
-  return { task, messages: mistakes.map((mistake) => describeMistake(mistake, playersOf(request))) };
+  const players = playersOf(request);
+  return task ?? refuse(mistakes.map((mistake) => ({ message: describeMistake(mistake, players) })));
 }
 
 /** The rules for the players who are simulated. Players who are out are not. */

@@ -3,15 +3,12 @@ import type {
   ChooseOptions,
   Guess,
   PoolPlayer,
+  SimulatedLineup,
   SimulationChoice,
   SimulationFigures,
 } from '@fanteam/contracts';
-import {
-  readFileSimulation,
-  readPlayersSimulation,
-  type SimulationBody,
-  type SimulationReading,
-} from '@fanteam/lineup-request';
+import { readFileSimulation, readPlayersSimulation, type SimulationReading } from '@fanteam/lineup-request';
+import { WorkerError } from '../../../shared/worker-calls';
 import type { PageSimulateRequest } from '../simulation-state';
 
 export interface SimulatorParams {
@@ -26,32 +23,33 @@ export function readParams({ pool, request }: SimulatorParams, choose?: ChooseOp
   return 'file_id' in sent ? readFileSimulation(pool ?? [], sent) : readPlayersSimulation(sent);
 }
 
-/** Page to worker. */
-export type SimulatorRequest =
-  /** These are likely to be simulated next. There is no response. */
-  | { type: 'prepare'; params: SimulatorParams }
-  | { type: 'simulate'; params: SimulatorParams }
-  /** Among the lineups of the last simulation. */
-  | { type: 'choose'; rules: ChooseOptions };
+/** The first figures of a simulation. */
+export interface SimulationStep {
+  scenariosDone: number;
+  scenarios: number;
+  figures: SimulationFigures;
+  /** Those of the response, as far as they are known before its end: all but those of a choice. */
+  guessed?: Guess[];
+  warnings?: string[];
+}
 
-/** Worker to page. */
-export type SimulatorResponse =
-  | {
-      type: 'progress';
-      scenariosDone: number;
-      scenarios: number;
-      figures: SimulationFigures;
-      /** Those of the response, as far as they are known before its end: all but those of a choice. */
-      guessed?: Guess[];
-      warnings?: string[];
-    }
-  | { type: 'simulated'; body: SimulationBody }
-  /** While entries are chosen: scenarios so far, of all that the choice simulates. */
-  | { type: 'choosing'; scenariosDone: number; scenarios: number }
-  /** `warnings`: what the rules or the memory prevented. */
-  | { type: 'chosen'; choice: SimulationChoice; warnings?: readonly string[] }
-  /** The request has mistakes. */
-  | { type: 'refused'; messages: readonly string[] }
-  /** No field can be drawn. `reason`: a sentence for the user. An error crosses to the page only as text. */
-  | { type: 'impossible'; reason: string }
-  | { type: 'failed'; error: string };
+export interface ChooseParams {
+  simulation: SimulatorParams;
+  rules: ChooseOptions;
+}
+
+export interface ChosenEntries {
+  choice: SimulationChoice;
+  /** What the rules or the memory prevented. */
+  warnings?: readonly string[] | undefined;
+  /** The figures of the lineups, if they were simulated for the choice. */
+  lineups?: readonly SimulatedLineup[];
+}
+
+/** @throws the mistakes of a request, each in a line */
+export function refuse(mistakes: readonly { message: string }[]): never {
+  throw new WorkerError<FailureCode>('refused', mistakes.map(({ message }) => message).join('\n'));
+}
+
+/** `refused`: the request of the user has mistakes. `no-field`: no field can be drawn; the message is a sentence for the user. */
+export type FailureCode = 'refused' | 'no-field';

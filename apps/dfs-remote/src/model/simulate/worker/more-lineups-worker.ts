@@ -1,6 +1,5 @@
 /** The worker's script. Separate from the search, which tests call. */
-import { findMore, type FindMoreParams } from './find-more';
+import { serveCalls } from '../../../shared/worker-calls';
+import { findMore } from './find-more';
 
-addEventListener('message', ({ data }: MessageEvent<FindMoreParams>) =>
-  findMore(data, (response) => postMessage(response)),
-);
+serveCalls({ findMore });

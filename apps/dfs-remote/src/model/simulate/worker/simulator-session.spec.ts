@@ -1,32 +1,20 @@
 import type { SimulatePlayersRequest } from '@fanteam/contracts';
 import { createSimulation, ImpossibleFieldError } from '@fanteam/contest-simulator';
 import { readPlayersSimulation, toSimulationBody } from '@fanteam/lineup-request';
-import type { SimulatorResponse } from './messages';
-import { SimulatorSession } from './simulator-session';
+import { simulateRequest } from '../../../testing/simulation-samples';
+import { createSession } from './simulator-session';
 
-const players = Array.from({ length: 24 }, (_, index) => ({
-  id: String(index + 1),
-  name: `Player ${index + 1}`,
-  position: (['GK', 'D', 'M', 'F'] as const)[index % 4]!,
-  team: `T${index % 6}`,
-  salary: 5 + (index % 3),
-  projection: 3 + (index % 5),
-}));
 const request: SimulatePlayersRequest = {
-  players,
+  ...simulateRequest,
   lineups: [{ players: ['1', '2', '3', '4'] }, { players: ['5', '6', '7', '8'] }],
-  contest: 'mini-4',
-  salary_cap: 60,
   entries: 20,
-  fee: 10,
-  prizes: [{ from: 1, to: 3, prize: 50 }],
   scenarios: 1000,
 };
-
-function start() {
-  const sent: SimulatorResponse[] = [];
-  return { sent, session: new SimulatorSession((response) => sent.push(response)) };
-}
+const paramsOf = (asked: Partial<SimulatePlayersRequest> = {}) => ({
+  pool: null,
+  request: { ...request, ...asked },
+});
+const ignore = () => undefined;
 
 jest.mock('@fanteam/contest-simulator', () => {
   const actual = jest.requireActual<typeof import('@fanteam/contest-simulator')>(
@@ -37,89 +25,76 @@ jest.mock('@fanteam/contest-simulator', () => {
 
 describe('a session of the simulator', () => {
   it('uses a prepared simulation once, and only for the same request', () => {
-    const { sent, session } = start();
+    const session = createSession();
     const created = jest.mocked(createSimulation).mock.calls;
-    const other = { ...request, entries: 30 };
-    const simulate = (asked: SimulatePlayersRequest) => {
+    const simulate = () => {
       const before = created.length;
-      session.handle({ type: 'simulate', params: { pool: null, request: asked } });
-      return { created: created.length - before, answer: sent.at(-1) };
+      const body = session.simulate(paramsOf(), ignore);
+      return { created: created.length - before, body };
     };
-    const prepare = (asked: SimulatePlayersRequest) =>
-      session.handle({ type: 'prepare', params: { pool: null, request: asked } });
-    const { answer } = simulate(request);
-    prepare(request);
-    expect(simulate(request)).toEqual({ created: 0, answer });
-    expect(simulate(request)).toEqual({ created: 1, answer });
-    prepare(other);
-    expect(simulate(request)).toEqual({ created: 1, answer });
-    const count = sent.length;
-    prepare({ ...request, salary_cap: 1 });
-    expect(sent).toHaveLength(count);
+    const { body } = simulate();
+    session.prepare(paramsOf());
+    expect(simulate()).toEqual({ created: 0, body });
+    expect(simulate()).toEqual({ created: 1, body });
+    session.prepare(paramsOf({ entries: 30 }));
+    expect(simulate()).toEqual({ created: 1, body });
+    session.prepare(paramsOf({ salary_cap: 1 }));
   });
 
-  it('sends figures after the first batch, with guesses and warnings, and at the end', () => {
-    const { sent, session } = start();
-    const twice = { ...request, lineups: [...request.lineups, request.lineups[0]!] };
-    session.handle({ type: 'simulate', params: { pool: null, request: twice } });
-    const { body } = sent.at(-1) as Extract<SimulatorResponse, { type: 'simulated' }>;
+  it('reports figures after the first batch, with guesses and warnings', () => {
+    const report = jest.fn();
+    const lineups = [...request.lineups, request.lineups[0]!];
+    const body = createSession().simulate(paramsOf({ lineups }), report);
     expect(body).toMatchObject({ scenarios: 1000, seed: 0 });
     expect(body.guessed).toEqual(['ownership', 'matches', 'sd']);
     expect(body.warnings).toHaveLength(1);
     const { guessed, warnings } = body;
-    expect(sent[0]).toMatchObject({
-      type: 'progress',
-      scenariosDone: 100,
-      scenarios: 1000,
-      guessed,
-      warnings,
-    });
+    expect(report.mock.calls[0]).toMatchObject([{ scenariosDone: 100, scenarios: 1000, guessed, warnings }]);
   });
 
-  it('chooses the entries that the server chooses, and reports that it is at work', () => {
-    const { sent, session } = start();
-    session.handle({ type: 'simulate', params: { pool: null, request } });
-    const choose = { count: 1, aim: 'profit' } as const;
-    const before = sent.length;
-    session.handle({ type: 'choose', rules: choose });
-    expect(sent[before]).toEqual({ type: 'choosing', scenariosDone: 100, scenarios: 2000 });
-    const { task } = readPlayersSimulation({ ...request, choose });
+  it('chooses the entries that the server chooses, and simulates them only if they are not the last ones', () => {
+    const session = createSession();
+    const { lineups } = session.simulate(paramsOf(), ignore);
+    const rules = { count: 1, aim: 'profit' } as const;
+    const { task } = readPlayersSimulation({ ...request, choose: rules });
     const steps = createSimulation(task!.problem).run();
     let step = steps.next();
     while (!step.done) step = steps.next();
     const { chosen } = toSimulationBody(task!, step.value);
-    expect(sent.at(-1)).toEqual({ type: 'chosen', choice: chosen, warnings: [] });
+    for (const { choosing, simulated } of [
+      { choosing: session, simulated: {} },
+      { choosing: createSession(), simulated: { lineups } },
+    ]) {
+      const report = jest.fn();
+      const choice = choosing.choose({ simulation: paramsOf(), rules }, report);
+      expect(choice).toEqual({ choice: chosen, warnings: [], ...simulated });
+      const reported = report.mock.calls.map(([each]) => each);
+      expect(reported).toContainEqual({ step: 'choosing', scenariosDone: 100, scenarios: 2000 });
+      expect(reported.some((each) => each.step === 'simulating')).toBe('lineups' in simulated);
+    }
   });
 
-  it('sends why fewer entries were chosen', () => {
-    const { sent, session } = start();
+  it('states why fewer entries were chosen', () => {
     const lineups = [...request.lineups, { players: ['1', '2', '3', '12'] }];
-    session.handle({ type: 'simulate', params: { pool: null, request: { ...request, lineups } } });
-    session.handle({ type: 'choose', rules: { count: 3, aim: 'profit', min_unique_players: 2 } });
-    const warnings = [expect.stringContaining('Only 2 of 3 entries')];
-    expect(sent.at(-1)).toMatchObject({ type: 'chosen', warnings });
+    const rules = { count: 3, aim: 'profit', min_unique_players: 2 } as const;
+    const { warnings } = createSession().choose({ simulation: paramsOf({ lineups }), rules }, ignore);
+    expect(warnings).toEqual([expect.stringContaining('Only 2 of 3 entries')]);
   });
 
   it('refuses a request with mistakes, each with a sentence', () => {
-    const { sent, session } = start();
     const prizes = [{ from: 2, to: 3, prize: 50 }];
-    session.handle({ type: 'simulate', params: { pool: null, request: { ...request, prizes } } });
-    expect(sent).toEqual([{ type: 'refused', messages: [expect.stringContaining('place 1')] }]);
+    const simulate = () => createSession().simulate(paramsOf({ prizes }), ignore);
+    expect(simulate).toThrow(
+      expect.objectContaining({ code: 'refused', message: expect.stringContaining('place 1') }),
+    );
   });
 
-  it('sends the reason if no field can be drawn', () => {
-    const { sent, session } = start();
-    const reason = 'No lineup meets the positions and the salary cap.';
+  it('states why no field can be drawn', () => {
+    const message = 'No lineup meets the positions and the salary cap.';
     jest.mocked(createSimulation).mockImplementationOnce(() => {
-      throw new ImpossibleFieldError(reason);
+      throw new ImpossibleFieldError(message);
     });
-    session.handle({ type: 'simulate', params: { pool: null, request } });
-    expect(sent).toEqual([{ type: 'impossible', reason }]);
-  });
-
-  it('fails if entries are chosen before a simulation', () => {
-    const { sent, session } = start();
-    session.handle({ type: 'choose', rules: { count: 1, aim: 'profit' } });
-    expect(sent).toEqual([{ type: 'failed', error: 'Error: Nothing was simulated' }]);
+    const simulate = () => createSession().simulate(paramsOf(), ignore);
+    expect(simulate).toThrow(expect.objectContaining({ code: 'no-field', message }));
   });
 });

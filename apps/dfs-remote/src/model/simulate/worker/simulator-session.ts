@@ -1,9 +1,8 @@
 /**
  * One simulation after the other, in the worker. Entries are chosen among the lineups of the last one. Its places are
  * kept where the field of a choice has the same lineups; elsewhere the first choice of a number of entries finds the
- * places against its own field. Every call blocks its thread, and sends messages meanwhile.
+ * places against its own field.
  */
-import type { ChooseOptions } from '@fanteam/contracts';
 import {
   createSimulation,
   ImpossibleFieldError,
@@ -14,16 +13,27 @@ import {
   toFiguresBody,
   toNotes,
   toSimulationBody,
-  type SimulationReading,
+  type SimulationBody,
   type SimulationTask,
 } from '@fanteam/lineup-request';
-import { readParams, type SimulatorParams, type SimulatorRequest, type SimulatorResponse } from './messages';
+import { WorkerError } from '../../../shared/worker-calls';
+import type { ChoiceProgress } from '../simulation-state';
+import {
+  readParams,
+  refuse,
+  type ChooseParams,
+  type ChosenEntries,
+  type FailureCode,
+  type SimulationStep,
+  type SimulatorParams,
+} from './messages';
 
-/** Messages that follow faster than this are not sent: they could not be read, and the page would be busy. */
+/** Steps that follow faster than this are not reported: they could not be read, and the page would be busy. */
 const MIN_INTERVAL_MS = 250;
 
 interface Kept {
-  params: SimulatorParams;
+  /** The parameters as text. */
+  key: string;
   simulation: Simulation;
   result: SimulationResult;
 }
@@ -36,81 +46,77 @@ interface Prepared {
   simulation: Simulation;
 }
 
-export class SimulatorSession {
-  private kept: Kept | null = null;
-  private prepared: Prepared | null = null;
-  private readonly send: (response: SimulatorResponse) => void;
-
-  constructor(send: (response: SimulatorResponse) => void) {
-    this.send = send;
-  }
-
-  handle(request: SimulatorRequest): void {
-    try {
-      if (request.type === 'prepare') return this.prepare(request.params);
-      if (request.type === 'simulate') this.simulate(request.params);
-      else this.choose(request.rules);
-    } catch (error) {
-      if (error instanceof ImpossibleFieldError) this.send({ type: 'impossible', reason: error.message });
-      else this.send({ type: 'failed', error: String(error) });
-    }
-  }
+/** The functions of a worker that simulates. They block its thread. */
+export function createSession() {
+  let kept: Kept | null = null;
+  let prepared: Prepared | null = null;
 
   /** Creates the field, which takes most of the time before the first figures. Mistakes are reported by a simulation. */
-  private prepare(params: SimulatorParams): void {
+  function prepare(params: SimulatorParams): void {
     const key = JSON.stringify(params);
-    if (this.prepared?.key === key) return;
-    this.prepared = null;
+    if (prepared?.key === key) return;
+    prepared = null;
     const { task } = readParams(params);
     if (!task) return;
     try {
-      this.prepared = { key, task, simulation: createSimulation(task.problem) };
+      prepared = { key, task, simulation: createSimulation(task.problem) };
     } catch {
       // reported by the simulation
     }
   }
 
-  private simulate(params: SimulatorParams): void {
-    this.kept = null;
+  function simulate(params: SimulatorParams, report: (step: SimulationStep) => void): SimulationBody {
+    kept = null;
     const key = JSON.stringify(params);
-    let prepared = this.prepared;
+    let ready = prepared;
     // A simulation can run only once.
-    this.prepared = null;
-    if (prepared?.key !== key) {
+    prepared = null;
+    if (ready?.key !== key) {
       const { task, mistakes } = readParams(params);
-      if (!task) return this.refuse(mistakes);
-      prepared = { key, task, simulation: createSimulation(task.problem) };
+      if (!task) return refuse(mistakes);
+      ready = { key, task, simulation: createField(task) };
     }
-    const { task, simulation } = prepared;
+    const { task, simulation } = ready;
     const { scenarios } = task.problem;
     const notes = toNotes(task, simulation);
-    const result = runToEnd(simulation.run({ keepPlaces: true }), ({ scenarios: scenariosDone, figures }) => {
-      this.send({
-        type: 'progress',
-        scenariosDone,
-        scenarios,
-        figures: toFiguresBody(task, figures()),
-        ...notes,
-      });
-    });
-    this.kept = { params, simulation, result };
-    this.send({ type: 'simulated', body: toSimulationBody(task, result) });
+    const result = runToEnd(simulation.run({ keepPlaces: true }), ({ scenarios: scenariosDone, figures }) =>
+      report({ scenariosDone, scenarios, figures: toFiguresBody(task, figures()), ...notes }),
+    );
+    kept = { key, simulation, result };
+    return toSimulationBody(task, result);
   }
 
-  private choose(rules: ChooseOptions): void {
-    if (!this.kept) throw new Error('Nothing was simulated');
-    const { params, simulation, result } = this.kept;
+  /** Simulates the lineups first, unless the last simulation was the same one. */
+  function choose(
+    { simulation: params, rules }: ChooseParams,
+    report: (step: ChoiceProgress) => void,
+  ): ChosenEntries {
+    const isSimulated = kept?.key === JSON.stringify(params);
+    const lineups = isSimulated
+      ? {}
+      : { lineups: simulate(params, (step) => report({ step: 'simulating', ...progressOf(step) })).lineups };
+    const { simulation, result } = kept!;
     const { task, mistakes } = readParams(params, rules);
-    if (!task?.problem.choice) return this.refuse(mistakes);
-    const choice = runToEnd(simulation.choose(task.problem.choice), ({ scenarios: scenariosDone, total }) => {
-      this.send({ type: 'choosing', scenariosDone, scenarios: total });
-    });
+    if (!task?.problem.choice) return refuse(mistakes);
+    const choice = runToEnd(simulation.choose(task.problem.choice), ({ scenarios: scenariosDone, total }) =>
+      report({ step: 'choosing', scenariosDone, scenarios: total }),
+    );
     const { chosen } = toSimulationBody(task, { ...result, choice });
-    this.send({ type: 'chosen', choice: chosen!, warnings: choice.warnings });
+    return { choice: chosen!, warnings: choice.warnings, ...lineups };
   }
 
-  private refuse(mistakes: SimulationReading['mistakes']): void {
-    this.send({ type: 'refused', messages: mistakes.map(({ message }) => message) });
+  return { prepare, simulate, choose };
+}
+
+const progressOf = ({ scenariosDone, scenarios }: SimulationStep) => ({ scenariosDone, scenarios });
+
+/** @throws a `WorkerError` if no field can be drawn */
+function createField({ problem }: SimulationTask): Simulation {
+  try {
+    return createSimulation(problem);
+  } catch (error) {
+    if (!(error instanceof ImpossibleFieldError)) throw error;
+    throw new WorkerError<FailureCode>('no-field', error.message);
   }
 }
 

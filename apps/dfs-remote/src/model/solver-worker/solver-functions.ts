@@ -1,0 +1,36 @@
+import { createExactSolver } from '@fanteam/lineup-solver';
+import type { PoolRequest } from '../pool-request';
+import { repairInSet, type RepairParams } from '../repair/repair-in-set';
+import { replaceInSet, type ReplaceParams } from '../repair/replace-in-set';
+import { explainImpossible, findBestLineup } from './best-lineup';
+import type { PoolFactsParams } from './messages';
+import { findPoolFacts } from './pool-facts';
+import { PoolReceiver, type SentRequest } from './pool-transfer';
+
+const solver = createExactSolver();
+const receiver = new PoolReceiver();
+
+/** Enough for any pool; later results would no longer be useful while the user types. */
+const TIMEOUT_MS = 2_000;
+/** Follows each step of a drag, so a later result would be of no use. */
+const SHORT_TIMEOUT_MS = 80;
+
+/** In ms of `performance.now()`. */
+const deadline = (timeLimitMs = TIMEOUT_MS) => performance.now() + timeLimitMs;
+
+/** What the page can call in the solver's worker. Each function blocks its thread. */
+export const solverFunctions = {
+  /** What legal lineups of these players cost, with the locked players and without other rules. */
+  poolFacts: (params: PoolFactsParams) => findPoolFacts(params, solver, deadline()),
+  /** The best lineup of a request, in a short search. */
+  bestLineup: (params: SentRequest) =>
+    findBestLineup(receiver.unpack(params), solver, deadline(SHORT_TIMEOUT_MS)),
+  /** The same with more time. */
+  bestLineupInTime: (params: PoolRequest) => findBestLineup(params, solver, deadline()),
+  /** Why a request has no lineup. */
+  noLineupReason: (params: PoolRequest) => explainImpossible(params, solver, deadline()),
+  /** New versions of lineups of a run, in the order of `broken`. */
+  repairLineups: (params: RepairParams) => repairInSet(params, solver, deadline()),
+  /** New versions of lineups of a run without some of their players. All in one call: each result counts for the next one. */
+  replacePlayers: (params: ReplaceParams) => replaceInSet(params, solver, deadline(5 * TIMEOUT_MS)),
+};
