@@ -77,7 +77,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         title="Separate players and clubs with commas to find lineups that contain all of them"
         size={{ base: 'lg', md: 'xs' }}
         w={{ base: 'full', sm: '136px', xl: '150px' }}
-        flex={{ base: '1 1 110px', md: 'none' }}
+        flex={{ base: '1 1 150px', md: 'none' }}
         value={arrangement.search}
         onChange={(event) => onArrange({ ...arrangement, search: event.target.value })}
       />

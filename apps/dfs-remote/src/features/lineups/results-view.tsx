@@ -211,7 +211,7 @@ export function ResultsView(props: ResultsViewProps) {
         minH="0"
       >
         <TabRow>
-          <Tabs.List borderWidth="0" flexWrap="wrap" maxW="full" gap={{ base: '4', md: '5' }}>
+          <Tabs.List borderWidth="0" flexWrap="wrap" maxW="full" gap={{ base: '3', md: '5' }}>
             <TabHead value="lineups">
               Lineups <span className="count">{kept.length}</span>
             </TabHead>
