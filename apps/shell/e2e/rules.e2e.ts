@@ -208,10 +208,7 @@ checkScreens('rules', {
   'rule sets': async (page) => saveRules(page, 'Safe'),
   'one player': async (page) => {
     await page.keyboard.press('Escape');
-    await page
-      .getByRole('button', { name: /^More settings for/ })
-      .first()
-      .click();
+    await page.locator('.row [data-column=name]').getByRole('button').first().click();
     await page.getByLabel('Lock or exclude').selectOption('lock');
   },
 });

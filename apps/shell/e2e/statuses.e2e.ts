@@ -81,7 +81,7 @@ checkScreens('statuses', {
   },
   'the question about a lock': async (page) => {
     await page.getByRole('searchbox', { name: 'Search players' }).fill(out.surname);
-    await page.getByRole('button', { name: `More settings for ${nameOf(out)}` }).click();
+    await page.getByRole('button', { name: nameOf(out), exact: true }).click();
     await page.getByLabel('Lock or exclude').selectOption('lock');
     await page.getByRole('alertdialog').waitFor();
   },

@@ -47,12 +47,8 @@ export const AlertIcon = icon(
     <path d="M12 10v4M12 17v.1" />
   </>,
 );
-export const BanIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M6 6l12 12" />
-  </>,
-);
+// One path: the table of players has hundreds of them.
+export const BanIcon = icon(<path d="M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0zM6 6l12 12" />);
 export const ArrowRightIcon = icon(<path d="M5 12h14M13 6l6 6-6 6" />);
 export const CheckIcon = icon(<path d="M5 12.5l4.5 4.5L19 7" />);
 export const ChevronDownIcon = icon(<path d="M6 9l6 6 6-6" />);
@@ -68,10 +64,7 @@ export const ItemsIcon = icon(
   </>,
 );
 export const LockIcon = icon(
-  <>
-    <rect x="5" y="11" width="14" height="9" rx="2" />
-    <path d="M8 11V8a4 4 0 0 1 8 0v3" />
-  </>,
+  <path d="M7 11h10a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2zM8 11V8a4 4 0 0 1 8 0v3" />,
 );
 export const LogOutIcon = icon(<path d="M14 4H5v16h9M10 12h11M17 8l4 4-4 4" />);
 export const MenuIcon = icon(<path d="M4 6h16M4 12h16M4 18h16" />);
@@ -83,13 +76,6 @@ export const SidebarIcon = icon(
   </>,
 );
 export const MoonIcon = icon(<path d="M20.5 14.5A8.5 8.5 0 0 1 9.5 3.5a8.5 8.5 0 1 0 11 11z" />);
-export const MoreIcon = icon(
-  <>
-    <circle cx="12" cy="5" r="0.75" />
-    <circle cx="12" cy="12" r="0.75" />
-    <circle cx="12" cy="19" r="0.75" />
-  </>,
-);
 export const PencilIcon = icon(<path d="M4 20l1-4L16.5 4.5l3 3L8 19z" />);
 export const PitchIcon = icon(
   <>

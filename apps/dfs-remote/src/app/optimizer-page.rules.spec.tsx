@@ -201,7 +201,7 @@ describe('player rules', () => {
 
   it('that contradict each other are shown below the table', async () => {
     await open();
-    click('More settings for Edlund');
+    click('Edlund');
     fireEvent.change(await screen.findByLabelText('Lock or exclude'), { target: { value: 'lock' } });
     const max = within(screen.getByRole('dialog')).getByLabelText('Max exposure (%)');
     fireEvent.change(max, { target: { value: '50' } });
@@ -344,7 +344,7 @@ describe('Escape closes a dialog without losing what is typed:', () => {
 
   it('the rules of a player', async () => {
     await open();
-    click('More settings for Edlund');
+    click('Edlund');
     await screen.findByRole('dialog');
     await typeAndLeave('Max exposure (%)', '35');
     expect(await screen.findByLabelText('Max exposure of Edlund (%)')).toHaveValue(35);

@@ -122,7 +122,7 @@ describe('a lock on a player who is out', () => {
   it('is asked about for a captain of every lineup too', async () => {
     await openPool();
     type('Search players', 'vik');
-    fireEvent.click(await screen.findByRole('button', { name: 'More settings for Per Vik' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Per Vik' }));
     const dialog = await screen.findByRole('dialog');
     fireEvent.change(within(dialog).getByLabelText('Captain'), { target: { value: 'always' } });
     expect(await question('Per Vik is suspended')).toHaveTextContent('captain of every lineup');

@@ -1,6 +1,6 @@
 /** The columns of the pool table, from left to right: to add one, add an entry. The grids follow from the widths. */
 import { OUT_STATUSES, type Position } from '@fanteam/contracts';
-import { CheckIcon, MoreIcon, PositionChip, TrashIcon } from '@fanteam/ui';
+import { PositionChip } from '@fanteam/ui';
 import type { HTMLAttributes, ReactNode } from 'react';
 import type { Changes } from '../../../model/rules/keyed-rules';
 import type { PlayerRuleDraft } from '../../../model/rules/rule';
@@ -17,7 +17,7 @@ export interface RowActions {
   onRule: (key: string, rule: Changes<PlayerRuleDraft>) => void;
   onToggle: (key: string, field: 'lock' | 'exclude') => void;
   /** Opens the dialog with all rules of the player. */
-  onMore: (key: string) => void;
+  onOpen: (key: string) => void;
 }
 
 /** What the cells of a row show. */
@@ -83,9 +83,17 @@ export const POOL_COLUMNS = [
     label: 'Player',
     widths: ['rest', 'rest', 'rest', 'rest'],
     sortValue: ({ name }) => name,
-    cell: ({ row, index, rule }) => (
+    cell: ({ row, index, rule, onOpen }) => (
       <>
-        <span id={nameIdOf(index)}>{row.name}</span>
+        <button
+          type="button"
+          className="open"
+          id={nameIdOf(index)}
+          aria-haspopup="dialog"
+          onClick={() => onOpen(row.key)}
+        >
+          {row.name}
+        </button>
         {row.isRepeated && <small title="Lineups contain this player once"> repeated</small>}
         <RuleMarks rule={rule} />
       </>
@@ -131,7 +139,8 @@ export const POOL_COLUMNS = [
     widths: [104, 104, 24, 20],
     isIn: (rows) => rows.some(({ status }) => status !== null),
     sortValue: ({ status }) => status,
-    cell: ({ row }) => row.status !== null && <PlayerStatus status={row.status} />,
+    cell: ({ row }) => row.status !== null && statusWord(row.status),
+    attributes: ({ row }) => statusAttributes(row.status),
     phone: { gridArea: 'status', overflow: 'hidden', whiteSpace: 'nowrap' },
   },
   {
@@ -210,23 +219,6 @@ export const POOL_COLUMNS = [
     css: { color: 'fg.muted' },
   },
   {
-    id: 'more',
-    label: 'More',
-    isLabelHidden: true,
-    widths: [32, 32, 32, 28],
-    cell: ({ row, onMore }) => (
-      <button
-        type="button"
-        className="more"
-        aria-label={`More settings for ${row.name}`}
-        onClick={() => onMore(row.key)}
-      >
-        <MoreIcon />
-      </button>
-    ),
-    phone: { gridArea: 'more' },
-  },
-  {
     id: 'remove',
     label: 'Actions',
     isLabelHidden: true,
@@ -239,10 +231,7 @@ export const POOL_COLUMNS = [
         aria-describedby={nameIdOf(index)}
         onClick={() => onRemove(row.key, index)}
       >
-        <span className="word">Remove</span>
-        <span className="icon">
-          <TrashIcon />
-        </span>
+        Remove
       </button>
     ),
     css: { textAlign: 'end' },
@@ -266,14 +255,13 @@ export function columnsOf(rows: readonly PoolRow[], hasLineups: boolean): string
  * The lineup status of a player. It has a shape as well, so that color is not the only sign: a tick, a full, half or empty
  * dot, or a square for players who are out.
  */
-function PlayerStatus({ status }: { status: string }) {
-  const word = status.charAt(0).toUpperCase() + status.slice(1);
-  return (
-    <span className="status" data-status={status} data-out={OUT.has(status) || undefined} title={word}>
-      {status === 'confirmed' ? <CheckIcon size={12} /> : <i aria-hidden="true" />}
-      {word}
-    </span>
-  );
+function statusAttributes(status: string | null) {
+  if (status === null) return {};
+  return { 'data-status': status, 'data-out': OUT.has(status) || undefined, title: statusWord(status) };
+}
+
+function statusWord(status: string): string {
+  return status.charAt(0).toUpperCase() + status.slice(1);
 }
 
 const OUT: ReadonlySet<string> = new Set(OUT_STATUSES);

@@ -24,7 +24,7 @@ export interface PoolTableRowsProps extends Omit<RowActions, 'onRemove'> {
 /** The visible rows. When a row is removed, the focus moves to the next one. */
 export function PoolTableRows({ rows, scroller, rowHeight, ...props }: PoolTableRowsProps) {
   const { columns, onRemove, rules, leftOut, usage, conflicts, maxExposure } = props;
-  const { onProjection, onRule, onToggle, onMore } = props;
+  const { onProjection, onRule, onToggle, onOpen } = props;
   const removedAt = useRef<number>(undefined);
 
   const virtualizer = useVirtualizer({
@@ -78,7 +78,7 @@ export function PoolTableRows({ rows, scroller, rowHeight, ...props }: PoolTable
               onProjection={onProjection}
               onRule={onRule}
               onToggle={onToggle}
-              onMore={onMore}
+              onOpen={onOpen}
             />
           )
         );

@@ -46,6 +46,15 @@ const hidden = (isHidden: (column: PoolColumn) => boolean) =>
     ]),
   );
 
+/** A cross instead of the word. */
+const removeIcon = {
+  display: 'inline-grid',
+  placeItems: 'center',
+  verticalAlign: 'middle',
+  fontSize: '0',
+  _before: { content: '"×"', fontSize: '20px', lineHeight: '1' },
+} as const satisfies Styles;
+
 /** The styles of the pool table. On a phone each row has two lines. */
 export const poolTableStyles: Styles = {
   ...virtualTableStyles,
@@ -65,27 +74,32 @@ export const poolTableStyles: Styles = {
   '& .row': { ...virtualTableStyles['& .row'], h: `${ROW_HEIGHT}px` },
   '& .centered': { textAlign: 'center' },
   ...cellStyles(({ css }) => css),
-  '& .status': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    fontSize: 'xs',
-    color: 'fg.muted',
-  },
-  '& .status i': {
+  '& [data-status]': { display: 'flex', alignItems: 'center', gap: '1.5', fontSize: 'xs', color: 'fg.muted' },
+  '& [data-status]::before': {
+    content: '""',
     boxSize: '2',
     flex: 'none',
     borderWidth: '1.5px',
     borderColor: 'fg.subtle',
     borderRadius: 'full',
   },
-  '& .status[data-status=expected] i': { bg: 'fg.subtle' },
-  '& .status[data-status=possible] i': {
+  '& [data-status=expected]::before': { bg: 'fg.subtle' },
+  '& [data-status=possible]::before': {
     backgroundImage: 'linear-gradient(90deg, {colors.fg.subtle} 50%, transparent 50%)',
   },
-  '& .status[data-status=confirmed] svg': { color: 'brand.fg' },
-  '& .status[data-out]': { color: 'danger.fg' },
-  '& .status[data-out] i': { borderColor: 'danger.fg', borderRadius: '1px' },
+  // A tick.
+  '& [data-status=confirmed]::before': {
+    w: '5px',
+    h: '9px',
+    mt: '-3px',
+    mx: '1.5px',
+    borderWidth: '0 1.5px 1.5px 0',
+    borderColor: 'brand.fg',
+    borderRadius: '0',
+    transform: 'rotate(45deg)',
+  },
+  '& [data-out]': { color: 'danger.fg' },
+  '& [data-out]::before': { borderColor: 'danger.fg', borderRadius: '1px' },
 
   '& .projection': {
     w: '68px',
@@ -132,7 +146,7 @@ export const poolTableStyles: Styles = {
   },
   '& .unit': { fontSize: 'xs' },
 
-  '& .toggle, & .more': {
+  '& .toggle': {
     display: 'grid',
     placeItems: 'center',
     boxSize: '6',
@@ -151,12 +165,23 @@ export const poolTableStyles: Styles = {
     color: 'bg.panel',
   },
   '& [data-locked]': { bg: 'brand.subtle' },
-  '& [data-excluded] > [data-column=name] > span:first-of-type': {
+  '& [data-excluded] .open': {
     textDecoration: 'line-through',
     color: 'fg.muted',
   },
-  '& [data-left-out] > [data-column=name] > span:first-of-type': { color: 'fg.muted', fontStyle: 'italic' },
+  '& [data-left-out] .open': { color: 'fg.muted', fontStyle: 'italic' },
   '& [data-conflict] > [data-column=name]': { color: 'danger.fg' },
+  '& .open': {
+    maxW: 'full',
+    fontWeight: 'medium',
+    textAlign: 'start',
+    cursor: 'pointer',
+    borderRadius: 'l1',
+    truncate: true,
+    verticalAlign: 'top',
+    _hover: { textDecoration: 'underline' },
+    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-1px' },
+  },
   '& .marks': { display: 'none' },
 
   '& .remove': {
@@ -167,7 +192,6 @@ export const poolTableStyles: Styles = {
     _hover: { color: 'danger.fg' },
     _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '2px' },
   },
-  '& .remove .icon': { display: 'none' },
 
   // On a phone the rows have two lines at any width.
   md: {
@@ -183,22 +207,20 @@ export const poolTableStyles: Styles = {
     '@container (max-width: 779.9px)': {
       '& .head .unit': { display: 'none' },
       // Only the icon is shown; the text is for screen readers and the tooltip.
-      '& .status': { fontSize: '0' },
+      '& [data-status]': { fontSize: '0' },
       '& .head-row [data-column=status] button': { fontSize: '0' },
     },
     '@container (max-width: 559.9px)': {
-      '& .remove': { display: 'inline-grid', placeItems: 'center', verticalAlign: 'middle' },
-      '& .remove .word': { display: 'none' },
-      '& .remove .icon': { display: 'block' },
+      '& .remove': removeIcon,
     },
   },
   mdDown: {
     '& .head': { srOnly: true },
     '& .row': {
       h: `${PHONE_ROW_HEIGHT}px`,
-      gridTemplateColumns: '42px auto auto minmax(0, 1fr) 64px 44px 44px',
+      gridTemplateColumns: '42px auto auto minmax(0, 1fr) 64px 44px',
       gridTemplateAreas:
-        '"position name name name projection more remove" "team opponent status salary projection more remove"',
+        '"position name name name projection remove" "team opponent status salary projection remove"',
       alignContent: 'center',
       columnGap: '1.5',
       rowGap: '0.5',
@@ -215,11 +237,11 @@ export const poolTableStyles: Styles = {
       color: 'brand.fg',
       verticalAlign: '-1px',
     },
-    '& .status': { fontSize: 'xs' },
+    // A tap anywhere on the row opens the player, except on the field and Remove.
+    '& .open::after': { content: '""', position: 'absolute', inset: '0' },
+    '& [data-column=projection], & [data-column=remove]': { position: 'relative' },
     // With a smaller font, phones zoom in when the field gets the focus.
     '& .projection': { w: 'full', h: '11', fontSize: 'md', fontWeight: 'semibold' },
-    '& .more, & .remove': { display: 'grid', placeItems: 'center', boxSize: '11' },
-    '& .remove .word': { display: 'none' },
-    '& .remove .icon': { display: 'block' },
+    '& .remove': { ...removeIcon, boxSize: '11' },
   },
 };

@@ -145,7 +145,7 @@ export function PoolView({ draft, undoState, results, note, dispatch }: PoolView
           onProjection={changeProjection}
           onRule={rule}
           onToggle={toggle}
-          onMore={openOne}
+          onOpen={openOne}
         />
       )}
       {all.length > 0 && shown.length === 0 && (
