@@ -38,6 +38,23 @@ test('the pool shows the value and the use of each player where there is room', 
   await expect(row.locator('[data-column=name]')).toBeVisible();
 });
 
+test('after scrolling, the rows of the pool are in order for the keyboard', async ({ page }) => {
+  await openPool(page);
+  const table = page.getByRole('table', { name: 'Player Pool' });
+  const indexes = () =>
+    table.locator('.row').evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('aria-rowindex'))));
+  await table.hover();
+  // Less than the height of the table: some rows stay, and others are reused.
+  for (let step = 0; step < 5; step += 1) await page.mouse.wheel(0, 210);
+  await expect.poll(async () => (await indexes())[0]).toBeGreaterThan(2);
+  await expect
+    .poll(async () => {
+      const shown = await indexes();
+      return shown.every((index, at) => at === 0 || index === shown[at - 1]! + 1);
+    })
+    .toBe(true);
+});
+
 test('150 lineups on a phone are a list that scrolls in itself, even with the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openPool(page);

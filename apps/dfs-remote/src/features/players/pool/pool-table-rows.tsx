@@ -57,9 +57,13 @@ export function PoolTableRows({ rows, scroller, rowHeight, ...props }: PoolTable
 
   const items = virtualizer.getVirtualItems();
   const slotOf = useSlots(items.map(({ key }) => key));
+  // While the table scrolls, the elements keep their order: moving them would take most of the time. Afterwards they are in
+  // the order of the rows, for the keyboard and screen readers. An element that has the focus would lose it when moved.
+  const isMoving = virtualizer.isScrolling && !scroller.current?.querySelector('.body :focus');
+  const ordered = isMoving ? items.toSorted((a, b) => slotOf.get(a.key)! - slotOf.get(b.key)!) : items;
   return (
     <div role="rowgroup" className="body" style={{ height: virtualizer.getTotalSize() }}>
-      {items.map(({ key, index, start }) => {
+      {ordered.map(({ key, index, start }) => {
         const row = rows[index];
         return (
           row && (
@@ -121,7 +125,7 @@ const PoolTableRow = memo(function PoolTableRow({ columns, top, ...props }: Pool
       data-excluded={rule?.exclude}
       data-left-out={isLeftOut || row.isRepeated || undefined}
       data-conflict={conflict && true}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top }}
     >
       {columns.map((column) => (
         <span

@@ -66,7 +66,7 @@ export function ExposureCell({ name, rule, maxExposure, conflict, onRule }: Expo
         aria-label={`Set exposure of ${name}`}
         onClick={() => setIsTyping(true)}
       >
-        0 – {formatNumber(maxExposure)}
+        {`0 – ${formatNumber(maxExposure)}`}
       </button>
     );
   }
