@@ -187,14 +187,22 @@ describe('the commands of npm run release', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fanteam-chart-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each<Frontend>(['shell', 'dfs-remote', 'account-remote'])('change the values file of %s', (app) => {
-    const file = join(folder, `values-team-${app}.yaml`);
-    copyFileSync(join(CHART, `values-team-${app}.yaml`), file);
+  it.each<[Frontend, string]>([
+    ['shell', 'values-team-shell.yaml'],
+    ['dfs-remote', 'values-team-dfs-remote.yaml'],
+    ['account-remote', 'values-team-account-remote.yaml'],
+    // It lists no versions: the chart serves its appVersion.
+    ['dfs-remote', 'values-production.yaml'],
+  ])('change what is served of %s by %s', (app, name) => {
+    const file = join(folder, name);
+    copyFileSync(join(CHART, name), file);
     const after = (edit: (served: ServedVersions) => ServedVersions) => {
       const target = openTarget(app, file);
       target.write(edit(target.read()));
       const objects = render({ values: parse(readFileSync(file, 'utf8')) as Values });
-      const versions = ofKind(objects, 'Deployment').map(({ metadata }) => metadata.name.split(`${app}-`)[1]);
+      const versions = ofKind(objects, 'Deployment').flatMap(({ metadata }) =>
+        metadata.name.split(`fanteam-${app}-`).slice(1),
+      );
       const active = selectorOf(find(objects, 'Service', `fanteam-${app}`))!['app.kubernetes.io/version'];
       return { versions, active };
     };

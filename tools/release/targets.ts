@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseDocument, type Scalar } from 'yaml';
+import { parse, parseDocument, type Scalar } from 'yaml';
 import { ROOT } from '../test/spawn-api';
 import { readReleases } from './releases';
 import { NONE_SERVED, type ServedVersions } from './served-versions';
@@ -76,7 +76,15 @@ function valuesFile(app: Frontend, path: string): Target {
   return {
     nextStep: () => `Commit ${path}, or run \`helm upgrade\` with it.`,
     read() {
-      const { releases = [], active = '', canary } = (document.toJS() as Values).frontends[app]!;
+      const {
+        enabled,
+        releases: listed = [],
+        active = '',
+        canary,
+      } = (document.toJS() as Values).frontends[app]!;
+      if (enabled === false)
+        throw new Error(`${path} does not serve ${app}: frontends.${app}.enabled is false.`);
+      const releases = listed.length > 0 ? listed : [{ version: chartAppVersion() }];
       const dates = new Map<string, string>();
       for (const { date, apps } of readReleases()) {
         const { version } = apps[app];
@@ -106,12 +114,23 @@ function valuesFile(app: Frontend, path: string): Target {
   };
 }
 
+/** The version that the chart serves of a frontend whose values list none. */
+function chartAppVersion(): string {
+  const chart = readFileSync(join(ROOT, 'charts/fanteam-optimizer/Chart.yaml'), 'utf8');
+  return (parse(chart) as { appVersion: string }).appVersion;
+}
+
 const REPLACED = / (\S+) replaced (\S+)$/;
 
 interface Values {
   frontends: Record<
     string,
-    { releases?: { version: string }[]; active?: string; canary?: ServedVersions['canary'] }
+    {
+      enabled?: boolean;
+      releases?: { version: string }[];
+      active?: string;
+      canary?: ServedVersions['canary'];
+    }
   >;
 }
 
