@@ -33,6 +33,14 @@ export function parentOf(pid: number): number {
   return Number(statOf(pid)[1]);
 }
 
+/** Sends what Ctrl+C in a terminal sends to the started processes: SIGINT to those in the group of this process. */
+export function interruptGroup(): void {
+  const groupOf = (pid: number) => statOf(pid)[2];
+  for (const pid of startedProcesses()) {
+    if (groupOf(pid) === groupOf(process.pid)) process.kill(pid, 'SIGINT');
+  }
+}
+
 /** false also for a zombie: a process that has exited, but whose parent has not read its exit code. */
 export function isAlive(pid: number): boolean {
   const [state = 'Z'] = statOf(pid);

@@ -12,11 +12,12 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createReport } from '../chaos/figures';
 import { until } from '../chaos/load';
-import { killNow, markChildren, startedProcesses } from '../chaos/processes';
+import { interruptGroup, killNow, markChildren, startedProcesses } from '../chaos/processes';
 import { restartInTurn } from '../chaos/scenarios/rolling-restart';
 import { ADMIN } from '../chaos/world';
 import { buildIfStale, ROOT } from '../run/build';
@@ -94,8 +95,10 @@ async function check({ url, world, apiPorts, apis, workers, stop }: Cluster): Pr
     if (restarts > 0)
       await restartInTurn({ url, world, apiPorts, apis, workers, restarts, perSecond, report });
   } finally {
-    await stop();
+    interruptGroup();
+    await stop(true);
   }
+  report.expectEqual('data left behind', existsSync(world.dataDir), false);
   await until(() => startedProcesses().length === 0, { withinMs: 10_000 });
   report.expectEqual('processes left behind', startedProcesses().length, 0);
   const failed = report.rows.filter(({ holds }) => !holds).length;

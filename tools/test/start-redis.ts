@@ -41,6 +41,8 @@ export async function startRedis(dataDir: string, port?: number): Promise<Runnin
   await Promise.race([failed, waitUntilReady(url)]);
   failed.catch(() => {});
   const stop = async () => {
+    // Ctrl+C in a terminal ends it with this process.
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
     await exited;
