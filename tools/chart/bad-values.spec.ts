@@ -30,6 +30,7 @@ const BAD: readonly [name: string, values: Values, key: string, reason: string][
   ['0 Pods of a frontend', dfs({ replicas: 0 }), '/frontends/dfs-remote/replicas', 'minimum'],
   ['a port above the range', { settings: { SMTP_PORT: 70000 } }, '/settings/SMTP_PORT', 'maximum'],
   ['an unknown log level', { settings: { LOG_LEVEL: 'verbose' } }, '/settings/LOG_LEVEL', 'must be one of'],
+  ['a switch for the migration', { migrate: { enabled: false } }, '/migrate', "'enabled' not allowed"],
   ['an unknown mode', { migrate: { mode: 'presync' } }, '/migrate/mode', 'must be one of'],
   ['an unknown pull policy', { image: { pullPolicy: 'IfAbsent' } }, '/image/pullPolicy', 'must be one of'],
   [
@@ -48,6 +49,24 @@ const BAD: readonly [name: string, values: Values, key: string, reason: string][
     'a URL without a scheme',
     { settings: { FRONTEND_HOST: 'fanteam.example.com' } },
     '/FRONTEND_HOST',
+    'pattern',
+  ],
+  [
+    'a URL with a path',
+    { settings: { FRONTEND_HOST: 'http://fanteam.example.com/lineups' } },
+    '/FRONTEND_HOST',
+    'pattern',
+  ],
+  [
+    'a registry with a scheme',
+    { image: { registry: 'https://registry.example.com' } },
+    '/registry',
+    'pattern',
+  ],
+  [
+    'an image with a scheme',
+    { server: { image: { repository: 'docker://fanteam-api' } } },
+    '/image/repository',
     'pattern',
   ],
   ['a URL as a host', { front: { host: 'https://fanteam.example.com' } }, '/front/host', 'pattern'],
@@ -112,6 +131,72 @@ const BAD: readonly [name: string, values: Values, key: string, reason: string][
     { worker: { keda: { enabled: true } } },
     'worker.keda.prometheusUrl',
     'is empty',
+  ],
+  [
+    'KEDA without metrics in Prometheus',
+    { worker: { keda: { enabled: true, prometheusUrl: 'http://prometheus:9090' } } },
+    'monitoring.serviceMonitor.enabled',
+    'set it to true',
+  ],
+  [
+    'two different hosts',
+    { front: { host: 'other.example.com' } },
+    'front.host',
+    'settings.FRONTEND_HOST is http://fanteam.example.com',
+  ],
+  [
+    'TLS with links to http',
+    { front: { tlsSecret: 'fanteam-tls' } },
+    'settings.FRONTEND_HOST',
+    'starts with http://',
+  ],
+  [
+    'an Ingress that is not counted as a proxy',
+    { settings: { TRUST_PROXY_HOPS: 0 } },
+    'settings.TRUST_PROXY_HOPS',
+    'use 1 or more',
+  ],
+  [
+    'a solver process for each core of the node',
+    { settings: { SOLVER_PROCESSES: 0 } },
+    'settings.SOLVER_PROCESSES',
+    'name a number',
+  ],
+  [
+    'more solver processes than cores',
+    { settings: { SOLVER_PROCESSES: 2 }, worker: { resources: { limits: { cpu: '1500m', memory: '4Gi' } } } },
+    'settings.SOLVER_PROCESSES',
+    'worker.resources.limits.cpu is 1500m',
+  ],
+  [
+    'more solver processes than memory',
+    { settings: { SOLVER_PROCESSES: 2 } },
+    'worker.resources.limits.memory',
+    'can use 1792Mi',
+  ],
+  [
+    'larger solver processes than memory',
+    { settings: { SOLVER_MEMORY_MB: 600 } },
+    'worker.resources.limits.memory',
+    'up to 600 MB',
+  ],
+  ...['api', 'worker', 'migrate', 'bundled.redis', 'frontends.dfs-remote'].map(
+    (part): (typeof BAD)[number] => [
+      `more memory requested than allowed for ${part}`,
+      part
+        .split('.')
+        .reduceRight<Values>((inner, key) => ({ [key]: inner }), {
+          resources: { requests: { memory: '5Gi' } },
+        }),
+      `${part}.resources.requests.memory`,
+      'use at most the limit',
+    ],
+  ),
+  [
+    'more cores requested than allowed',
+    { api: { resources: { requests: { cpu: '1' }, limits: { cpu: '500m' } } } },
+    'api.resources.requests.cpu',
+    'is 1, and the limit is 500m',
   ],
   [
     'a short end of the worker',

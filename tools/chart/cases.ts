@@ -26,18 +26,17 @@ const twoReleases = {
   releases: [{ version: '1.0.0' }, { version: '1.1.0', digest: `sha256:${'a'.repeat(64)}` }],
   active: '1.0.0',
 };
-const keda = { enabled: true, prometheusUrl: 'http://prometheus.monitoring:9090' };
+const keda = {
+  worker: { keda: { enabled: true, prometheusUrl: 'http://prometheus.monitoring:9090' } },
+  monitoring: { serviceMonitor: { enabled: true } },
+};
 const production = ['values-production.yaml'];
 
-/** Twenty pairs of switches. */
+/** Pairs of switches. */
 const PAIRS: readonly Case[] = [
   { name: 'API without worker', values: { worker: { enabled: false } } },
   { name: 'worker without API', values: { api: { enabled: false } } },
-  { name: 'API and worker without migration', values: { migrate: { enabled: false } } },
-  {
-    name: 'migration without API and worker',
-    values: { api: { enabled: false }, worker: { enabled: false }, frontends: noFrontends },
-  },
+  { name: 'API and worker without migration', values: { migrate: { mode: 'external' } } },
   { name: 'no frontend and no Ingress', values: { frontends: noFrontends, front: { enabled: false } } },
   {
     name: 'hook and external databases',
@@ -49,14 +48,14 @@ const PAIRS: readonly Case[] = [
     values: { bundled: { redis: { enabled: false } }, secrets: { redis: 'fanteam-redis' } },
   },
   { name: 'external PostgreSQL and bundled Redis', values: { bundled: { postgresql: { enabled: false } } } },
-  { name: 'both autoscalers', files: production, values: { worker: { keda } } },
+  { name: 'both autoscalers', files: production, values: keda },
   {
     name: 'autoscaler of the API and a budget with minAvailable',
     values: { api: { autoscaling: { enabled: true }, pdb: { minAvailable: 1, maxUnavailable: 0 } } },
   },
   {
     name: 'KEDA and a budget with minAvailable',
-    values: { worker: { keda, pdb: { minAvailable: 1, maxUnavailable: 0 } } },
+    values: { ...keda, worker: { ...keda.worker, pdb: { minAvailable: 1, maxUnavailable: 0 } } },
   },
   {
     name: 'no budgets and several replicas',
@@ -85,6 +84,7 @@ const PAIRS: readonly Case[] = [
   {
     name: 'a fourth frontend and TLS',
     values: {
+      settings: { FRONTEND_HOST: 'https://fanteam.example.com/' },
       front: {
         tlsSecret: 'fanteam-tls',
         className: 'nginx',

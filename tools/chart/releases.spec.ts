@@ -268,7 +268,10 @@ describe('the migration', () => {
 describe('Deployments', () => {
   it('have no number of replicas where an autoscaler sets it', () => {
     const keda = { enabled: true, prometheusUrl: 'http://prometheus:9090' };
-    const scaled = render({ values: { api: { autoscaling: { enabled: true } }, worker: { keda } } });
+    const monitoring = { serviceMonitor: { enabled: true } };
+    const scaled = render({
+      values: { api: { autoscaling: { enabled: true } }, worker: { keda }, monitoring },
+    });
     for (const name of ['fanteam-api', 'fanteam-worker']) {
       expect(find(scaled, 'Deployment', name)['spec']).not.toHaveProperty('replicas');
       expect(find(render(), 'Deployment', name)['spec'].replicas).toBe(1);

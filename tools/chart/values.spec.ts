@@ -30,6 +30,7 @@ const NO_NUMBERS: Record<string, string | boolean> = {
   GAMBLING_HELP: 'Help: https://help.example.com',
   CORS_ORIGINS: 'https://a.example.com',
   LOG_LEVEL: 'info',
+  FRONTEND_HOST: 'https://fanteam.example.com',
 };
 
 /** Everything is switched on, so that every value has an effect. */
@@ -110,7 +111,7 @@ const SPECIAL: Record<string, unknown> = {
   mode: 'syncWave',
   pullPolicy: 'Always',
   LOG_LEVEL: 'warn',
-  FRONTEND_HOST: 'http://other.example.com',
+  FRONTEND_HOST: 'https://other.example.com',
   EMAILS_FROM_EMAIL: 'other@example.com',
   digest: `sha256:${'b'.repeat(64)}`,
   version: '1.2.0',
@@ -123,6 +124,7 @@ const SPECIAL: Record<string, unknown> = {
 
 function otherThan(value: unknown, path: Path): unknown {
   const key = path.at(-1)!;
+  if (path.includes('requests')) return key === 'cpu' ? '1m' : '1Mi';
   if (key in SPECIAL) return SPECIAL[key];
   if (key === 'active') return value === '' ? '9.9.9' : '1.1.0';
   if (key === 'releases') {

@@ -5,7 +5,22 @@
 {{- if eq (.image.tag | default "") "latest" }}{{ $_ := set .found (print .key ".tag") "is latest, which changes without a release: name a version" }}{{ end -}}
 {{- end -}}
 
+{{/* A CPU quantity in thousandths of a core, a memory quantity in KiB. */}}
+{{- define "fanteam.quantity" -}}
+{{- $number := regexFind "^[0-9.]+" . | float64 -}}
+{{- $factor := get (dict "m" 1 "Ki" 1 "Mi" 1024 "Gi" 1048576 "Ti" 1073741824) (regexFind "[A-Za-z]+$" .) | default 1000 -}}
+{{- mulf $number $factor | int64 -}}
+{{- end -}}
+
+{{- define "fanteam.checkResources" -}}
+{{- range $what, $limit := .resources.limits }}
+{{- $request := get $.resources.requests $what }}
+{{- if gt (include "fanteam.quantity" $request | int64) (include "fanteam.quantity" $limit | int64) }}{{ $_ := set $.found (printf "%s.resources.requests.%s" $.key $what) (printf "is %s, and the limit is %s: use at most the limit" $request $limit) }}{{ end }}
+{{- end }}
+{{- end -}}
+
 {{- define "fanteam.checkPart" -}}
+{{- include "fanteam.checkResources" (dict "key" .key "resources" .part.resources "found" .found) }}
 {{- if .part.pdb.enabled }}
 {{- if and .part.pdb.minAvailable .part.pdb.maxUnavailable }}{{ $_ := set .found (print .key ".pdb.minAvailable") "is set together with maxUnavailable: set one of them to 0" }}
 {{- else if not (or .part.pdb.minAvailable .part.pdb.maxUnavailable) }}{{ $_ := set .found (print .key ".pdb") "would prevent every eviction: set minAvailable or maxUnavailable, or enabled: false" }}
@@ -23,10 +38,39 @@
 {{- $found := .found }}
 {{- with .root.Values }}
 {{- if not .secrets.database }}{{ $_ := set $found "secrets.database" "is empty: name an existing Secret with the key DATABASE_URL" }}{{ end }}
-{{- if and (or .api.enabled .worker.enabled) (not .secrets.app) }}{{ $_ := set $found "secrets.app" "is empty: name an existing Secret with the keys JWT_SECRET, FIRST_SUPERUSER and FIRST_SUPERUSER_PASSWORD" }}{{ end }}
+{{- if not .secrets.app }}{{ $_ := set $found "secrets.app" "is empty: name an existing Secret with the keys JWT_SECRET, FIRST_SUPERUSER and FIRST_SUPERUSER_PASSWORD" }}{{ end }}
 {{- if and .secrets.redis .bundled.redis.enabled }}{{ $_ := set $found "secrets.redis" "is set together with bundled.redis.enabled: use one Redis" }}{{ end }}
-{{- if and .migrate.enabled (eq .migrate.mode "hook") .bundled.postgresql.enabled }}{{ $_ := set $found "migrate.mode" "is hook, which runs before bundled.postgresql exists: use job" }}{{ end }}
+{{- if and (eq .migrate.mode "hook") .bundled.postgresql.enabled }}{{ $_ := set $found "migrate.mode" "is hook, which runs before bundled.postgresql exists: use job" }}{{ end }}
+{{- include "fanteam.checkResources" (dict "key" "migrate" "resources" .migrate.resources "found" $found) }}
 {{- include "fanteam.checkImage" (dict "key" "server.image" "image" .server.image "found" $found) }}
+{{- end }}
+{{- end -}}
+
+{{/* The settings of the API against its Ingress. */}}
+{{- define "fanteam.checkAddress" -}}
+{{- with .root.Values }}
+{{- $url := .settings.FRONTEND_HOST | trimSuffix "/" }}
+{{- $host := regexReplaceAll "^https?://|:[0-9]+$" $url "" }}
+{{- if ne $host .front.host }}{{ $_ := set $.found "front.host" (printf "is %s, and settings.FRONTEND_HOST is %s: both must name the same host" .front.host $url) }}{{ end }}
+{{- if and .front.tlsSecret (hasPrefix "http://" $url) }}{{ $_ := set $.found "settings.FRONTEND_HOST" "starts with http://, and front.tlsSecret is set: use https://" }}{{ end }}
+{{- if not .settings.TRUST_PROXY_HOPS }}{{ $_ := set $.found "settings.TRUST_PROXY_HOPS" "is 0, and the Ingress is a proxy in front of the API: use 1 or more, otherwise all visitors share one address and its limits" }}{{ end }}
+{{- end }}
+{{- end -}}
+
+{{/* The solver processes against the resources of a worker. */}}
+{{- define "fanteam.checkSolvers" -}}
+{{- with .root.Values }}
+{{- $processes := int .settings.SOLVER_PROCESSES }}
+{{- if not $processes }}{{ $_ := set $.found "settings.SOLVER_PROCESSES" "is 0, which starts a process for each core of the node: name a number" }}
+{{- else }}
+{{- with .worker.resources.limits.cpu }}
+{{- if gt (mul $processes 1000) (include "fanteam.quantity" . | int64) }}{{ $_ := set $.found "settings.SOLVER_PROCESSES" (printf "is %d, and worker.resources.limits.cpu is %s: each process needs a core" $processes .) }}{{ end }}
+{{- end }}
+{{- /* one more process for quick runs; 256 MiB for the worker itself */}}
+{{- $memory := int .settings.SOLVER_MEMORY_MB | default 512 }}
+{{- $needed := add 256 (mul (add $processes 1) $memory) }}
+{{- if gt (mul $needed 1024) (include "fanteam.quantity" .worker.resources.limits.memory | int64) }}{{ $_ := set $.found "worker.resources.limits.memory" (printf "is %s, and %d solver processes of up to %d MB, one for quick runs, and the worker can use %dMi: raise it, or lower settings.SOLVER_PROCESSES or settings.SOLVER_MEMORY_MB" .worker.resources.limits.memory $processes $memory $needed) }}{{ end }}
+{{- end }}
 {{- end }}
 {{- end -}}
 
@@ -56,7 +100,7 @@
 {{- $found := dict }}
 {{- $parts := list }}
 {{- with .Values }}
-{{- if or .api.enabled .worker.enabled .migrate.enabled }}{{ include "fanteam.checkServer" (dict "root" $ "found" $found) }}{{ end }}
+{{- if or .api.enabled .worker.enabled }}{{ include "fanteam.checkServer" (dict "root" $ "found" $found) }}{{ end }}
 {{- if .api.enabled }}
 {{- $parts = append $parts "api" }}
 {{- include "fanteam.checkPart" (dict "key" "api" "part" .api "replicas" (ternary .api.autoscaling.minReplicas .api.replicas .api.autoscaling.enabled) "drain" 15 "found" $found) }}
@@ -65,17 +109,20 @@
 {{- if .worker.enabled }}
 {{- $parts = append $parts "worker" }}
 {{- include "fanteam.checkPart" (dict "key" "worker" "part" .worker "replicas" (ternary .worker.keda.minReplicas .worker.replicas .worker.keda.enabled) "drain" 70 "found" $found) }}
+{{- include "fanteam.checkSolvers" (dict "root" $ "found" $found) }}
 {{- if .worker.keda.enabled }}
+{{- if not .monitoring.serviceMonitor.enabled }}{{ $_ := set $found "monitoring.serviceMonitor.enabled" "is false, and worker.keda needs the metrics of this release in Prometheus: set it to true" }}{{ end }}
 {{- include "fanteam.checkScaling" (dict "key" "worker.keda" "scaling" .worker.keda "found" $found) }}
 {{- if not .worker.keda.prometheusUrl }}{{ $_ := set $found "worker.keda.prometheusUrl" "is empty: name the URL of Prometheus" }}{{ end }}
 {{- end }}
 {{- end }}
-{{- if .migrate.enabled }}{{ $parts = append $parts "migrate" }}{{ end }}
+{{- if and .front.enabled .api.enabled }}{{ include "fanteam.checkAddress" (dict "root" $ "found" $found) }}{{ end }}
 {{- range $name := list "postgresql" "redis" }}
 {{- $database := index $.Values.bundled $name }}
 {{- if $database.enabled }}
 {{- $parts = append $parts $name }}
 {{- include "fanteam.checkImage" (dict "key" (printf "bundled.%s.image" $name) "image" $database.image "found" $found) }}
+{{- include "fanteam.checkResources" (dict "key" (print "bundled." $name) "resources" $database.resources "found" $found) }}
 {{- if not (or $database.image.tag $database.image.digest) }}{{ $_ := set $found (printf "bundled.%s.image.tag" $name) "is empty: name a version" }}{{ end }}
 {{- end }}
 {{- end }}

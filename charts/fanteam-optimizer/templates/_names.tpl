@@ -58,6 +58,11 @@ helm.sh/chart: {{ .root.Chart.Name }}-{{ .root.Chart.Version }}
 {{- end -}}
 {{- end -}}
 
+{{/* "true" if a Job of this release migrates the database. */}}
+{{- define "fanteam.migrates" -}}
+{{- if and (or .Values.api.enabled .Values.worker.enabled) (ne .Values.migrate.mode "external") }}true{{ end -}}
+{{- end -}}
+
 {{/* The releases of a frontend as JSON: those of the values, or one with the version of the chart. */}}
 {{- define "fanteam.releases" -}}
 {{- .frontend.releases | default (list (dict "version" .root.Chart.AppVersion "tag" "" "digest" "")) | toJson -}}
