@@ -183,11 +183,9 @@ const BAD: readonly [name: string, values: Values, key: string, reason: string][
   ...['api', 'worker', 'migrate', 'bundled.redis', 'frontends.dfs-remote'].map(
     (part): (typeof BAD)[number] => [
       `more memory requested than allowed for ${part}`,
-      part
-        .split('.')
-        .reduceRight<Values>((inner, key) => ({ [key]: inner }), {
-          resources: { requests: { memory: '5Gi' } },
-        }),
+      part.split('.').reduceRight<Values>((inner, key) => ({ [key]: inner }), {
+        resources: { requests: { memory: '5Gi' } },
+      }),
       `${part}.resources.requests.memory`,
       'use at most the limit',
     ],

@@ -137,7 +137,24 @@ const PAIRS: readonly Case[] = [
   },
 ];
 
+/** What the values pass on to the Pods as it is. */
+export const PASSED_ON: Values = {
+  pods: {
+    annotations: { 'example.com/scrape': 'true' },
+    nodeSelector: { 'kubernetes.io/os': 'linux' },
+    tolerations: [{ key: 'dedicated', operator: 'Exists', effect: 'NoSchedule' }],
+    priorityClassName: 'important',
+  },
+  worker: { pods: { nodeSelector: { pool: 'compute' } } },
+  server: {
+    extraEnv: [{ name: 'NODE_EXTRA_CA_CERTS', value: '/etc/private-ca/ca.crt' }],
+    extraVolumes: [{ name: 'private-ca', secret: { secretName: 'private-ca' } }],
+    extraVolumeMounts: [{ name: 'private-ca', mountPath: '/etc/private-ca', readOnly: true }],
+  },
+};
+
 export const CASES: readonly Case[] = [
   ...VALUES_FILES.map((file) => ({ name: file, files: [file] })),
   ...PAIRS,
+  { name: 'variables, volumes and places of Pods', values: PASSED_ON },
 ];

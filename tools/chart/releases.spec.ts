@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { point, put, rollBack, setWeight, type ServedVersions } from '../release/served-versions';
 import { openTarget, type Frontend } from '../release/targets';
+import { ROOT } from '../test/spawn-api';
+import { PASSED_ON } from './cases';
 import { backendsOf, selectorOf } from './references';
 import { containersOf, matches, podTemplates } from './pods';
 import { CHART, readValues, render, type KubeObject, type Values } from './render';
@@ -290,6 +292,33 @@ describe('Deployments', () => {
     const config = { configJson: { enabled: true, remotes: { dfs: '/remotes/dfs/1.0.0/mf-manifest.json' } } };
     expect(pods(config, 'shell-1-0-0')).not.toBe(pods({ configJson: { enabled: true } }, 'shell-1-0-0'));
   });
+});
+
+it('passes on annotations, places and priority to all Pods, and volumes and variables to those of the server', () => {
+  const pods = podTemplates(render({ values: PASSED_ON }));
+  expect(pods.length).toBeGreaterThan(8);
+  for (const { owner, spec, labels } of pods) {
+    const { annotations } = (owner.kind === 'Pod' ? owner : owner['spec'].template).metadata;
+    const part = labels['app.kubernetes.io/component']!;
+    const nodes = { 'kubernetes.io/os': 'linux', ...(part === 'worker' && { pool: 'compute' }) };
+    expect(annotations).toMatchObject({ 'example.com/scrape': 'true' });
+    expect(spec).toMatchObject({ nodeSelector: nodes, priorityClassName: 'important' });
+    expect(spec['tolerations']).toHaveLength(1);
+    const [{ env = [], volumeMounts = [] }] = spec.containers as [(typeof spec.containers)[0]];
+    const names = [...env, ...volumeMounts, ...(spec['volumes'] ?? [])].map(({ name }) => name);
+    const isServer = ['api', 'worker', 'migrate'].includes(part);
+    expect(names.filter((name) => /private-ca|NODE_EXTRA_CA_CERTS/.test(name))).toHaveLength(
+      isServer ? 3 : 0,
+    );
+  }
+});
+
+it('allows bodies at the Ingress as large as at the front door', () => {
+  const [, limit] = /client_max_body_size (\S+);/.exec(
+    readFileSync(join(ROOT, 'docker/nginx/front.conf'), 'utf8'),
+  )!;
+  const ingress = find(render({ files: ['values-production.yaml'] }), 'Ingress', 'fanteam-api');
+  expect(ingress.metadata.annotations).toEqual({ 'nginx.ingress.kubernetes.io/proxy-body-size': limit });
 });
 
 it('allows only the named connections', () => {

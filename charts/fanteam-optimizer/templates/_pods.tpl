@@ -1,6 +1,22 @@
 {{/* What all Pods have in common: restricted security, no token, spread over nodes and zones. */}}
 
+{{/* `pods` of the values; those of the API and the worker override them. As JSON. */}}
+{{- define "fanteam.podValues" -}}
+{{- $own := (get .root.Values .part | default dict).pods | default dict -}}
+{{- mergeOverwrite (deepCopy .root.Values.pods) $own | toJson -}}
+{{- end -}}
+
+{{/* The annotations of Pods: those of the values and `own`. */}}
+{{- define "fanteam.podAnnotations" -}}
+{{- $values := include "fanteam.podValues" . | fromJson -}}
+{{- with merge (.own | default dict) $values.annotations -}}
+annotations:
+  {{- toYaml . | nindent 2 }}
+{{- end -}}
+{{- end -}}
+
 {{- define "fanteam.podDefaults" -}}
+{{- $values := include "fanteam.podValues" . | fromJson -}}
 automountServiceAccountToken: false
 enableServiceLinks: false
 {{- with .root.Values.image.pullSecrets }}
@@ -16,6 +32,34 @@ securityContext:
   fsGroup: {{ .uid | default 10001 }}
   seccompProfile:
     type: RuntimeDefault
+{{- with $values.priorityClassName }}
+priorityClassName: {{ . }}
+{{- end }}
+{{- with $values.nodeSelector }}
+nodeSelector:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with $values.tolerations }}
+tolerations:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- end -}}
+
+{{/* The folders of the API, the worker and the migration. /tmp is the only one that they write to. */}}
+{{- define "fanteam.serverVolumes" -}}
+- name: tmp
+  emptyDir: {}
+{{- with .Values.server.extraVolumes }}
+{{ toYaml . }}
+{{- end }}
+{{- end -}}
+
+{{- define "fanteam.serverVolumeMounts" -}}
+- name: tmp
+  mountPath: /tmp
+{{- with .Values.server.extraVolumeMounts }}
+{{ toYaml . }}
+{{- end }}
 {{- end -}}
 
 {{- define "fanteam.spread" -}}
@@ -128,9 +172,12 @@ readinessProbe:
   value: 0.0.0.0
 - name: DATA_DIR
   value: /tmp/data
+{{- with .Values.server.extraEnv }}
+{{ toYaml . }}
+{{- end }}
 {{- end -}}
 
 {{/* A change of the settings starts new Pods. */}}
 {{- define "fanteam.settingsChecksum" -}}
-checksum/settings: {{ include (print .Template.BasePath "/settings.yaml") . | sha256sum }}
+{{ include (print .Template.BasePath "/settings.yaml") . | sha256sum }}
 {{- end -}}

@@ -34,6 +34,9 @@ spec:
     metadata:
       labels:
         {{- include "fanteam.podLabels" . | nindent 8 }}
+      {{- with include "fanteam.podAnnotations" . }}
+      {{- . | nindent 6 }}
+      {{- end }}
     spec:
       serviceAccountName: {{ $name }}
       terminationGracePeriodSeconds: 60
