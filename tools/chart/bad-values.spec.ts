@@ -139,6 +139,12 @@ const BAD: readonly [name: string, values: Values, key: string, reason: string][
     'set it to true',
   ],
   [
+    'alerts without a run book',
+    { monitoring: { rules: { enabled: true } } },
+    'monitoring.rules.runbookUrl',
+    'is empty',
+  ],
+  [
     'two different hosts',
     { front: { host: 'other.example.com' } },
     'front.host',

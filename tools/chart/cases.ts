@@ -118,7 +118,11 @@ const PAIRS: readonly Case[] = [
     name: 'alerts and dashboard',
     values: {
       monitoring: {
-        rules: { enabled: true, labels: { release: 'prometheus' } },
+        rules: {
+          enabled: true,
+          labels: { release: 'prometheus' },
+          runbookUrl: 'https://wiki.example.com/runbook',
+        },
         dashboard: { enabled: true },
       },
     },

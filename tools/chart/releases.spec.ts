@@ -313,6 +313,17 @@ it('passes on annotations, places and priority to all Pods, and volumes and vari
   }
 });
 
+it('links alerts to the run book of the operator', () => {
+  const { groups } = find(render({ files: ['values-production.yaml'] }), 'PrometheusRule', 'fanteam-alerts')[
+    'spec'
+  ];
+  const text = JSON.stringify(groups);
+  expect(text).not.toContain('"docs/runbook.md');
+  expect(text).toContain(
+    '"https://git.example.com/fanteam/blob/main/docs/runbook.md#fanteamapidown-fanteamworkersdown"',
+  );
+});
+
 it('allows bodies at the Ingress as large as at the front door', () => {
   const [, limit] = /client_max_body_size (\S+);/.exec(
     readFileSync(join(ROOT, 'docker/nginx/front.conf'), 'utf8'),

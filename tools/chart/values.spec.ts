@@ -66,7 +66,7 @@ const ALL: Values = {
   networkPolicy: { smtp: { networks: ['10.0.0.0/8'] } },
   monitoring: {
     serviceMonitor: { enabled: true, labels: { a: 'b' } },
-    rules: { enabled: true, labels: { a: 'b' } },
+    rules: { enabled: true, labels: { a: 'b' }, runbookUrl: 'https://wiki.example.com/runbook' },
     dashboard: { enabled: true, labels: { a: 'b' } },
   },
 };
@@ -121,6 +121,7 @@ const SPECIAL: Record<string, unknown> = {
   digest: `sha256:${'b'.repeat(64)}`,
   version: '1.2.0',
   prometheusUrl: 'http://other:9090',
+  runbookUrl: 'https://other.example.com/runbook',
   apiBaseUrl: 'https://api.example.com',
   reportUrl: '/other',
   networks: ['192.0.2.0/24'],

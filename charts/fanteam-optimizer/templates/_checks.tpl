@@ -138,6 +138,9 @@
 {{- if has $part (list "api" "worker" "migrate" "postgresql" "redis" "settings" "test" "metrics" "alerts" "dashboards" "default-deny" "config-json") }}{{ $_ := set $found (print "frontends." $part) "has the name of another part: choose another name" }}{{ end }}
 {{- end }}
 {{- end }}
+{{- with .Values.monitoring.rules }}
+{{- if and .enabled (not .runbookUrl) }}{{ $_ := set $found "monitoring.rules.runbookUrl" "is empty: name the address of docs/runbook.md on your Git server, to which alerts link" }}{{ end }}
+{{- end }}
 {{- if and .Values.configJson.enabled (not .Values.frontends.shell.enabled) }}{{ $_ := set $found "configJson.enabled" "is true, but frontends.shell.enabled is false: config.json belongs to the shell" }}{{ end }}
 {{- if not $parts }}{{ $_ := set $found "api.enabled" "is false, and so is every other part: enable at least one" }}{{ end }}
 {{- if $found }}
