@@ -105,7 +105,7 @@ const Actions = chakra('div', {
 const Title = chakra('h3', { base: { fontSize: 'sm', lineHeight: '1.25rem', fontWeight: 'semibold' } });
 
 const Status = chakra('div', {
-  // Beside the actions, however long it is.
+  // Next to the actions, however long it is.
   base: { flex: '1 1 200px', fontSize: '13px', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
 });
 
