@@ -1,5 +1,5 @@
 import type { Lineup, OptimizeResponse, RunResponse } from '@fanteam/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { EventStream, fakeApi, deferred, type Call } from '../testing/fake-api';
 import { click, pickFile, renderPage, type } from '../testing/render-page';
 import { aResponse, aSummary, fourPlayers } from '../testing/samples';
@@ -123,6 +123,18 @@ describe('a run', () => {
     expect(screen.getByText('Cancelled after 1 of 3 lineups.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Lineup 1' })).toBeVisible();
     await waitFor(() => expect(calls.at(-1)?.method).toBe('DELETE'));
+  });
+
+  it('offers its lineups, and does not move the focus, while the user is typing', async () => {
+    fakeApi({ ...reading, [OPTIMIZE]: () => ({ body: resultWith(3, { run_id: 'run-1' }) }) });
+    await start();
+    const cap = screen.getByLabelText('Salary Cap');
+    act(() => cap.focus());
+    expect(await screen.findByRole('heading', { name: 'Lineup 3' })).toBeVisible();
+    expect(cap).toHaveFocus();
+    click('Show lineups');
+    expect(screen.getByRole('heading', { name: 'Optimized Lineups' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Show lineups' })).not.toBeInTheDocument();
   });
 
   it('can be repeated where its lineups are, once the settings have changed', async () => {

@@ -54,7 +54,7 @@ export function OptimizerPage() {
   const { state, dispatch, onDraft, playerFile, savedPage, submit, cancel, fix } = optimizer;
   const isLoggedIn = useIsLoggedIn();
   const { draft, problem, results, run, discarded } = state;
-  useScrollToLineups(state);
+  const showLineups = useScrollToLineups(state);
   useUndoShortcuts(dispatch);
   const hasPlayers = draft.mode === 'csv' ? draft.file !== null : draft.typed.players.length > 0;
   const finished = useFinishedResults(state);
@@ -157,6 +157,7 @@ export function OptimizerPage() {
           onEdit={dispatch}
           notice={notice}
           onCancel={cancel}
+          onShow={showLineups}
           onOptimizeAgain={isStale ? optimizeAgain : undefined}
         />
         <Footer isGuest={!isLoggedIn} />

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { preloadContest } from '../features/contest/contest-panel';
 import { preloadPool } from '../features/players/pool/pool-panel';
 import { preloadRules } from '../features/rules/rules-part';
@@ -32,21 +32,23 @@ const isTyping = () => document.activeElement?.matches('input, textarea') ?? fal
 /**
  * Scrolls to the lineups when they may be out of view: on a phone they are far below the submit button. Waits until the
  * server reports progress, because an error is shown next to the button. After the run, their heading gets the focus. Not
- * while the user is typing.
+ * while the user is typing: then the result is a function that shows the lineups. Otherwise it is undefined.
  */
-export function useScrollToLineups({ run, results }: RunState): void {
+export function useScrollToLineups({ run, results }: RunState): (() => void) | undefined {
   const isRunning = run !== null;
   const isInProgress = isRunning && run.progress !== null;
   const request = results?.request;
+  const [isHeldBack, setIsHeldBack] = useState(false);
   /** Lineups of an earlier visit do not scroll the page. */
   const hasRun = useRef(false);
   useEffect(() => {
     if (isRunning) hasRun.current = true;
   }, [isRunning]);
   useEffect(() => {
-    if ((isInProgress || (request && hasRun.current)) && !isTyping()) {
-      document.getElementById('lineups')?.scrollIntoView();
-    }
+    if (!isInProgress && !(request && hasRun.current)) return;
+    const isBusy = isTyping();
+    setIsHeldBack(isBusy);
+    if (!isBusy) document.getElementById('lineups')?.scrollIntoView();
     // Only a new run scrolls the page, not each of its lineups or a rotation of the phone.
   }, [isInProgress, request]);
   /** The request of the lineups that were shown before the run. */
@@ -64,6 +66,12 @@ export function useScrollToLineups({ run, results }: RunState): void {
     const isBusy = isTyping() || document.activeElement?.closest('#lineups, [role=dialog]');
     if (isNew && !isBusy) document.getElementById('lineups-heading')?.focus({ preventScroll: true });
   }, [isRunning, request]);
+  const show = useCallback(() => {
+    setIsHeldBack(false);
+    document.getElementById('lineups')?.scrollIntoView();
+    document.getElementById('lineups-heading')?.focus({ preventScroll: true });
+  }, []);
+  return isHeldBack ? show : undefined;
 }
 
 /** The lineups of the last run that has ended. While lineups stream in, those of the run before it. */

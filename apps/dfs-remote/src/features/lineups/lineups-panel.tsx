@@ -2,6 +2,7 @@ import type { OptimizeResponse } from '@fanteam/contracts';
 import { Box, chakra, Text } from '@fanteam/ui';
 import { memo, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { StepPanel } from '../../shared/step-panel';
+import { TextButton } from '../../shared/text-button';
 import type { PlayerDraft } from '../../model/repair/repair-setting';
 import type { EditDispatch } from '../../model/lineup-edits';
 import type { ResultsProps } from './results-view';
@@ -18,6 +19,8 @@ interface LineupsPanelProps {
   /** Shown above the lineups. */
   notice: ReactNode;
   onCancel?: () => void;
+  /** Shows the lineups of a run that ended while the user was typing. */
+  onShow?: (() => void) | undefined;
   /** Undefined unless the settings of the page are no longer those of the lineups. */
   onOptimizeAgain?: (() => void) | undefined;
   /** The title on the page of a run. Otherwise the panel is step 3 of the optimizer. */
@@ -26,7 +29,7 @@ interface LineupsPanelProps {
 
 /** Step 3: the lineups and the status of the run. */
 export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps) {
-  const { state, Results, draft, onEdit, notice, onCancel, onOptimizeAgain, title } = props;
+  const { state, Results, draft, onEdit, notice, onCancel, onShow, onOptimizeAgain, title } = props;
   const { results, run, edits, undoState } = state;
   const isRunning = run !== null;
   const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null);
@@ -52,6 +55,7 @@ export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps)
             {run || results ? <RunText state={state} /> : 'Your lineups appear here.'}
             {onOptimizeAgain && <Changed>Settings changed</Changed>}
           </Status>
+          {onShow && hasLineups && <TextButton onClick={onShow}>Show lineups</TextButton>}
           {run && onCancel && <CancelButton state={state} onCancel={onCancel} />}
           <Actions ref={setActionPlace} />
         </>
