@@ -101,7 +101,7 @@ export const POOL_COLUMNS = [
     attributes: ({ row, isLeftOut, conflict }) => ({
       title: conflict ?? (isLeftOut ? `${row.name}: left out, ${row.status}` : row.name),
     }),
-    css: { fontWeight: 'medium', truncate: true, pe: '2' },
+    css: { display: 'flex', minW: '0', fontWeight: 'medium', whiteSpace: 'nowrap', pe: '2' },
     phone: { gridArea: 'name', fontSize: 'sm' },
   },
   {
