@@ -137,7 +137,8 @@ function checkPlayer(player: SimulatedPlayer, at: number, names: Names): Simulat
   ];
 }
 
-function checkMatches(matches: readonly SimulatedMatch[]): SimulationMistake[] {
+/** What is wrong with matches. The paths start with `matches`. */
+export function checkMatches(matches: readonly SimulatedMatch[]): SimulationMistake[] {
   const opponents = new Map<string, string>();
   return matches.flatMap(({ clubs, goals }, at) => {
     const [home, away] = clubs;

@@ -3,7 +3,7 @@
  * and the API client returns them, so a difference between server and page is a compile error.
  */
 import type { ContestId, Roster } from './contests';
-import type { Position } from './players';
+import type { Position, ProjectionSource } from './players';
 import type { RuleOptions, TypedPlayerRule } from './rules/all-rules';
 
 /** A request without its players. */
@@ -40,6 +40,8 @@ export interface LineupPlayer {
   team: string;
   salary: number;
   projection: number;
+  /** What the projection is from, in a pool with estimates. */
+  projection_source?: ProjectionSource;
   captain?: true;
   vice_captain?: true;
 }

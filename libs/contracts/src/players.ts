@@ -47,6 +47,32 @@ export function isOut(status: string | null | undefined): boolean {
   return typeof status === 'string' && OUT_STATUSES.includes(status);
 }
 
+/** What an estimated projection is from, the best first. `price`: only from the player file. */
+export const ESTIMATE_SOURCES = ['odds', 'goals', 'pairing', 'price'] as const;
+export type EstimateSource = (typeof ESTIMATE_SOURCES)[number];
+/** `own`: the user's own number. */
+export type ProjectionSource = 'own' | EstimateSource;
+
+/** The parts of an estimated projection, in points. Their sum is the projection before rounding. */
+export interface ProjectionParts {
+  /** Appearance, full match, cards and the rest. */
+  base: number;
+  goals: number;
+  assists: number;
+  /** Shots on target. */
+  shots: number;
+  clean_sheet: number;
+  /** Negative or 0. */
+  goals_against: number;
+  /** Win or defeat of the club. */
+  result: number;
+  saves: number;
+}
+
+/** The fields of a player, apart from the projection, that an estimate fills if the file has no value. */
+export const ESTIMATED_FIELDS = ['floor', 'ceiling', 'stddev', 'start'] as const;
+export type EstimatedField = (typeof ESTIMATED_FIELDS)[number];
+
 /** A player of a stored pool. Numbers have at most 4 decimals. */
 export interface PoolPlayer {
   /** The id in the file, else the 1-based position in the pool. Unique in the pool. */
@@ -58,6 +84,11 @@ export interface PoolPlayer {
   salary: number;
   /** null = the file has no projection for the player. */
   projection: number | null;
+  /** Present in a pool with estimates, for players with a projection. */
+  projection_source?: ProjectionSource;
+  projection_parts?: ProjectionParts;
+  /** Which of the fields below are estimates. */
+  estimated?: EstimatedField[];
   /** Lower case; one of `PLAYER_STATUSES` in a FanTeam export. */
   status?: string;
   /** Upper case. */

@@ -30,6 +30,9 @@ export interface MatchOdds {
   under: number;
 }
 
+/** Without `over`, `under` or both. Without both, 2.8 expected goals are assumed. */
+export type ResultOdds = Pick<MatchOdds, 'home' | 'draw' | 'away'> & Partial<MatchOdds>;
+
 /**
  * A match and its expected goals. The first club is at home. `goals` are used if they are given, otherwise `odds`,
  * otherwise `clean_sheets`. Without any of them the goals are guessed.
@@ -41,6 +44,11 @@ export interface MatchInput {
   odds?: MatchOdds;
   /** The chance of each club to concede no goal, 0–1. */
   clean_sheets?: [number, number];
+}
+
+/** As the API accepts it: `over` and `under` are optional. `MatchInput` requires them for clients of api 1.0. */
+export interface MatchDetails extends Omit<MatchInput, 'odds'> {
+  odds?: ResultOdds;
 }
 
 /** Values of a player that replace or complete those of the pool. */

@@ -1,5 +1,6 @@
 /** Player files: the columns that were read, the rejected rows and the merge of projections. */
-import type { PlayerStatus, PoolPlayer, Position } from './players';
+import type { EstimateSource, PlayerStatus, PoolPlayer, Position, ProjectionSource } from './players';
+import type { MatchDetails } from './simulate';
 
 /** The fields of a player that a file can contain. */
 export const COLUMN_FIELDS = [
@@ -83,8 +84,35 @@ export interface UploadResponse {
   /** The columns with values that were not read, from left to right. */
   unused_columns?: ColumnSample[];
   unknown_words?: UnknownWord[];
+  /** Present if projections of the pool were estimated. */
+  estimates?: EstimatesReport;
   rejected: RejectedRow[];
   warnings: string[];
+}
+
+/** What the estimated projections of a pool are from. */
+export interface EstimatesReport {
+  /** `daily`: FanTeam's prices of one day, nearly all different within a club. */
+  scale: 'daily' | 'season';
+  /** The number of players with a projection, by source. */
+  sources: Partial<Record<ProjectionSource, number>>;
+  /** Sorted by team. */
+  clubs: EstimatedClub[];
+}
+
+/** The expected goals of a club in its match. */
+export interface EstimatedClub {
+  team: string;
+  /** null: not known. */
+  opponent: string | null;
+  goals: number;
+  against: number;
+  source: EstimateSource;
+}
+
+/** The body of a request for estimates. */
+export interface EstimatesRequest {
+  matches?: MatchDetails[];
 }
 
 export interface UploadWithPool extends UploadResponse {
@@ -174,5 +202,11 @@ export interface ProjectionsResponse extends UploadResponse {
   /** Those with more rows first. */
   clubs: ClubMatch[];
   /** The number of players who received a value, for each field that the file has. */
+  merged: Partial<Record<MergedField, number>>;
+}
+
+export interface EstimatesResponse extends UploadResponse {
+  estimates: EstimatesReport;
+  /** The number of players who received a value, by field. */
   merged: Partial<Record<MergedField, number>>;
 }

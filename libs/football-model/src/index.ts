@@ -1,3 +1,5 @@
+export type { KnownMatch } from './estimate/club-goals';
+export { estimatePool, type PlayerEstimate, type PoolEstimate } from './estimate/estimate-pool';
 export { describeWrongMargin } from './matches/describe-wrong-margin';
 export { goalsFromOdds } from './matches/goals-from-odds';
 export { drawPoisson, poissonTable, type PoissonTable } from './matches/poisson';

@@ -10,7 +10,10 @@ import {
 } from '@fanteam/lineup-solver';
 
 /** A selectable player, with the fields that lineups show. */
-export type TaskPlayer = Pick<PoolPlayer, 'id' | 'name' | 'position' | 'team' | 'salary'> &
+export type TaskPlayer = Pick<
+  PoolPlayer,
+  'id' | 'name' | 'position' | 'team' | 'salary' | 'projection_source'
+> &
   Pick<SolverPlayer, 'projection' | 'objective' | 'captaincy' | 'onlyIfRequired'> & {
     /** The status of a player who is out. Others have none here. */
     out?: string;

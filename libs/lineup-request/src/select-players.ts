@@ -31,7 +31,7 @@ export function selectPlayers(
   let hasProjections = false;
   for (const each of pool) {
     if (repeated.has(each)) continue;
-    const { id, name, position, team, salary, status, ...player } = each;
+    const { id, name, position, team, salary, status, projection_source: source, ...player } = each;
     const rule = byId.get(id);
     const isRequired = rule?.lock || rule?.captain === 'always';
     const projection = rule?.projection ?? player.projection;
@@ -50,6 +50,7 @@ export function selectPlayers(
       team,
       salary,
       projection: projection ?? 0,
+      ...(source && { projection_source: rule?.projection === undefined ? source : ('own' as const) }),
       ...(values ? { objective: values.get(id)! } : {}),
       ...(rule?.captain ? { captaincy: rule.captain } : {}),
       ...(status && isOut(status) ? { out: status } : {}),

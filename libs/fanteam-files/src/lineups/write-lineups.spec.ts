@@ -75,6 +75,22 @@ describe('writeLineupsCsv', () => {
     expect(rowsOf(writeLineupsCsv([lineup]))[0]).not.toHaveProperty('Proven');
   });
 
+  it('shows what the projections are from if some are estimates', () => {
+    const [goalkeeper, defender, midfielder, forward] = samplePlayers();
+    const estimated = [
+      { ...goalkeeper, projection_source: 'price' as const },
+      { ...defender, projection_source: 'odds' as const },
+      { ...midfielder, projection_source: 'odds' as const },
+      { ...forward, projection_source: 'own' as const },
+    ];
+    expect(rowsOf(writeLineupsCsv([sampleLineup(estimated)]))[0]).toMatchObject({
+      'Projections from': 'odds 2, price 1, own 1',
+    });
+    expect(rowsOf(writeLineupsCsv([sampleLineup(samplePlayers())]))[0]).not.toHaveProperty(
+      'Projections from',
+    );
+  });
+
   it('escapes formulas but not negative numbers', () => {
     const [goalkeeper, ...others] = samplePlayers();
     const hostile = { ...goalkeeper, name: '=HYPERLINK("http://x")\n+1', captain: true as const };

@@ -12,7 +12,7 @@ import Papa from 'papaparse';
 /** A player of a lineup to write. */
 export type WrittenPlayer = Pick<
   LineupPlayer,
-  'id' | 'name' | 'position' | 'team' | 'captain' | 'vice_captain'
+  'id' | 'name' | 'position' | 'team' | 'captain' | 'vice_captain' | 'projection_source'
 >;
 
 /** A lineup to write: the fields of an API lineup that the files contain. */
@@ -68,7 +68,8 @@ export function hasFanteamIds(pool: {
 /**
  * Returns the lineups as a readable table, one per row in the given order, players in the order GK, DEF, MID, FWD, then
  * the bench in its own order.
- * Columns show which lineups are proven optimal, unless all are, and the notes, if there are any. Quoted as in RFC 4180; spreadsheets run no cell as a
+ * Columns show which lineups are proven optimal, unless all are, what the projections are from, if some are estimates, and
+ * the notes, if there are any. Quoted as in RFC 4180; spreadsheets run no cell as a
  * formula.
  */
 export function writeLineupsCsv(lineups: readonly WrittenLineup[]): string {
@@ -79,12 +80,14 @@ export function writeLineupsCsv(lineups: readonly WrittenLineup[]): string {
   const [hasCaptain, hasVice] = [has('captain'), has('vice_captain')];
   const areAllProven = lineups.every(({ proven }) => proven !== false);
   const hasNotes = lineups.some(({ note }) => note);
+  const hasSources = lineups.some(({ players }) => players.some((player) => player.projection_source));
   const fields = [
     'Lineup',
     'Points',
     'Salary',
     'Formation',
     ...(areAllProven ? [] : ['Proven']),
+    ...(hasSources ? ['Projections from'] : []),
     ...(hasNotes ? ['Note'] : []),
     ...(hasCaptain ? ['Captain'] : []),
     ...(hasVice ? ['Vice-captain'] : []),
@@ -100,6 +103,7 @@ export function writeLineupsCsv(lineups: readonly WrittenLineup[]): string {
       // spreadsheets would read '4-4-2' as a date
       formationText(lineup.formation),
       ...(areAllProven ? [] : [lineup.proven === false ? 'no' : 'yes']),
+      ...(hasSources ? [listSources([...players, ...(lineup.bench ?? [])])] : []),
       ...(hasNotes ? [lineup.note ?? ''] : []),
       ...(hasCaptain ? [nameOf(players.find(({ captain }) => captain))] : []),
       ...(hasVice ? [nameOf(players.find(({ vice_captain: isVice }) => isVice))] : []),
@@ -109,6 +113,17 @@ export function writeLineupsCsv(lineups: readonly WrittenLineup[]): string {
     ];
   });
   return BYTE_ORDER_MARK + Papa.unparse({ fields, data: rows }, { escapeFormulae: FORMULA, newline: '\r\n' });
+}
+
+/** `odds 9, price 2`: sources of more players first. */
+function listSources(players: readonly WrittenPlayer[]): string {
+  const counts = new Map<string, number>();
+  for (const { projection_source: source = 'own' } of players)
+    counts.set(source, (counts.get(source) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([source, count]) => `${source} ${count}`)
+    .join(', ');
 }
 
 function nameOf(player: WrittenPlayer | undefined): string {

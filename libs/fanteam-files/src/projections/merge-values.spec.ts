@@ -1,4 +1,4 @@
-import type { PoolPlayer } from '@fanteam/contracts';
+import type { EstimatedField, PoolPlayer } from '@fanteam/contracts';
 import { bytesOf } from '../testing/fixtures';
 import { mergeProjections } from './merge-projections';
 import { readProjectionFile } from './projection-file';
@@ -7,6 +7,16 @@ function player(id: string, name: string, team: string, more: Partial<PoolPlayer
   return { id, name, team, position: 'M', salary: 5, projection: null, ...more };
 }
 
+const NO_PARTS = {
+  base: 3,
+  goals: 0,
+  assists: 0,
+  shots: 0,
+  clean_sheet: 0,
+  goals_against: 0,
+  result: 0,
+  saves: 0,
+};
 const pool = [
   player('1', 'Ari Holt', 'ROE', { ownership: 40, opponent: 'OLD' }),
   player('2', 'Bo Lund', 'ROE', { opponent: 'OLD' }),
@@ -52,6 +62,32 @@ it('merges all columns and counts the players who received a value', () => {
     stddev: 1,
     start: 2,
   });
+});
+
+it('replaces estimates with own numbers, and what followed from them', () => {
+  const estimated = pool.map((each) => ({
+    ...each,
+    projection: 3,
+    projection_source: 'odds' as const,
+    projection_parts: NO_PARTS,
+    floor: 1,
+    ceiling: 5,
+    stddev: 1.6,
+    start: 0.87,
+    estimated: ['floor', 'ceiling', 'stddev', 'start'] as EstimatedField[],
+  }));
+  const file = readProjectionFile(bytesOf('Name,Team,Proj,Floor\nAri Holt,ROE,4.5,2'));
+  if (!file.ok) throw new Error(file.message);
+  const { pool: changed } = mergeProjections(estimated, file.rows);
+  expect(changed[0]).toEqual({
+    ...pool[0],
+    projection: 4.5,
+    projection_source: 'own',
+    floor: 2,
+    start: 0.87,
+    estimated: ['start'],
+  });
+  expect(changed.slice(1)).toEqual(estimated.slice(1));
 });
 
 it('keeps the projections of the pool when the file has none', () => {

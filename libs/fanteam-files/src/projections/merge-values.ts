@@ -34,9 +34,27 @@ export function mergeValues(
     for (const field of MERGED_FIELDS) {
       if (values[field] !== undefined) merged[field] = (merged[field] ?? 0) + 1;
     }
-    return { ...player, ...values };
+    return withoutReplacedEstimates(player, values);
   });
   return { pool: changed, merged, warnings };
+}
+
+/** A player with the values. Own numbers replace estimates; with the projection go the values that followed from it. */
+function withoutReplacedEstimates(player: PoolPlayer, values: Partial<PoolPlayer>): PoolPlayer {
+  const { estimated, ...changed } = { ...player, ...values };
+  if (player.projection_source === undefined) return { ...player, ...values };
+  const isOwn = values.projection !== undefined;
+  const kept = (estimated ?? []).filter(
+    (field) => values[field] === undefined && (field === 'start' || !isOwn),
+  );
+  if (isOwn) {
+    changed.projection_source = 'own';
+    delete changed.projection_parts;
+    for (const field of ['floor', 'ceiling', 'stddev'] as const) {
+      if (estimated?.includes(field) && values[field] === undefined) delete changed[field];
+    }
+  }
+  return { ...changed, ...(kept.length > 0 && { estimated: kept }) };
 }
 
 /** The opponent of each club that the rows mention, by code. */

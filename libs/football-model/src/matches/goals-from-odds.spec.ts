@@ -33,6 +33,23 @@ describe('goalsFromOdds', () => {
     }
   });
 
+  it('needs only one of over and under if the margins are equal, and assumes 2.8 goals without both', () => {
+    const { over, under, ...result } = oddsOf(1.7, 1.1);
+    for (const odds of [
+      { ...result, over },
+      { ...result, under },
+      { ...oddsOf(1.7, 1.1), over: undefined },
+    ]) {
+      const goals = goalsFromOdds(odds);
+      expect(goals?.[0]).toBeCloseTo(1.7, 5);
+      expect(goals?.[1]).toBeCloseTo(1.1, 5);
+    }
+    expect(goalsFromOdds(result)).toEqual([expect.closeTo(1.7, 5), expect.closeTo(1.1, 5)]);
+    const [home, away] = goalsFromOdds({ home: 1.8, draw: 3.6, away: 4.8 })!;
+    expect(home + away).toBeCloseTo(2.8, 9);
+    expect(goalsFromOdds({ home: 1.01, draw: 40, away: 100 })).toBeNull();
+  });
+
   it('explains the odds of a real match', () => {
     // Premier League, a clear favorite: 1.44, 4.75, 7, over 1.62, under 2.3
     const [home, away] = goalsFromOdds({ home: 1.44, draw: 4.75, away: 7, over: 1.62, under: 2.3 })!;

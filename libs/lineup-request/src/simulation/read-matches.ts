@@ -1,13 +1,13 @@
 /** Who plays whom, and the expected goals: from the request, else from the clubs of the run, else from the pool. */
 import {
   SIMULATION_LIMITS,
-  type MatchInput,
-  type MatchOdds,
+  type MatchDetails,
   type PoolPlayer,
+  type ResultOdds,
   type TeamRule,
 } from '@fanteam/contracts';
 import type { SimulatedMatch } from '@fanteam/contest-simulator';
-import { describeWrongMargin, goalsFromOdds, log } from '@fanteam/football-model';
+import { describeWrongMargin, goalsFromOdds, log, type KnownMatch } from '@fanteam/football-model';
 import { teamCode, type FieldPath } from '../player-rules';
 import type { Reject, SimulationSource } from './simulation-source';
 
@@ -25,48 +25,77 @@ export interface ReadMatches {
   warnings: string[];
 }
 
+/** A match of the request, of the clubs of the run, or of the pool. */
+export interface ListedMatch extends KnownMatch {
+  clubs: [string, string];
+  /** The path of the match in the request; undefined if it is not in it. */
+  field: FieldPath | undefined;
+}
+
+export interface ListedMatches {
+  matches: ListedMatch[];
+  warnings: string[];
+}
+
 type Goals = [number, number];
 /** undefined: not known. */
 type PartOfGoals = [number | undefined, number | undefined];
 
+type MatchSource = Pick<SimulationSource, 'pool' | 'teams' | 'poolName'>;
+
 /** Reads the matches. Clubs in two matches, and goals out of range, are found by `checkSimulation`. */
 export function readMatches(
-  inputs: readonly MatchInput[],
-  { pool, teams, poolName }: Pick<SimulationSource, 'pool' | 'teams' | 'poolName'>,
+  inputs: readonly MatchDetails[],
+  source: MatchSource,
   reject: Reject,
 ): ReadMatches {
-  const read: ReadMatches = { matches: [], fields: [], guessed: [], alone: [], warnings: [] };
-  const ofPool = new Set(pool.map(({ team }) => team));
-  const used = new Set<string>();
-  const add = (clubs: [string, string], known: PartOfGoals, field?: FieldPath) => {
-    const goals = clubs.map((club, side) => {
-      used.add(club);
-      if (known[side] === undefined) read.guessed.push(club);
-      return known[side] ?? SIMULATION_LIMITS.defaultGoals;
+  const { matches, warnings } = listMatches(inputs, source, reject);
+  const read: ReadMatches = { matches: [], fields: [], guessed: [], alone: [], warnings };
+  for (const { clubs, goals, field } of matches) {
+    const known = clubs.map((club, side) => {
+      if (goals[side] === undefined) read.guessed.push(club);
+      return goals[side] ?? SIMULATION_LIMITS.defaultGoals;
     }) as Goals;
-    read.matches.push({ clubs, goals });
+    read.matches.push({ clubs, goals: known });
     read.fields.push(field);
-  };
-  for (const [at, input] of inputs.entries()) {
+  }
+  const used = new Set(matches.flatMap(({ clubs }) => clubs));
+  read.alone = [...new Set(source.pool.map(({ team }) => team))].filter((club) => !used.has(club)).sort();
+  return read;
+}
+
+/** All matches, with what is known of each of them. */
+export function listMatches(
+  inputs: readonly MatchDetails[],
+  { pool, teams, poolName }: MatchSource,
+  reject: Reject,
+): ListedMatches {
+  const warnings: string[] = [];
+  const ofPool = new Set(pool.map(({ team }) => team));
+  const matches = inputs.map((input, at): ListedMatch => {
     const field: FieldPath = ['matches', at];
     const clubs = input.clubs.map(teamCode) as [string, string];
     if (!clubs.some((club) => ofPool.has(club))) {
       reject([...field, 'clubs'], `Neither ${clubs[0]} nor ${clubs[1]} is a club of ${poolName}`);
     }
-    const goals = readGoals(input, clubs, field, { reject, warn: (text) => read.warnings.push(text) });
-    add(clubs, goals ?? [undefined, undefined], field);
+    const goals = readGoals(input, clubs, field, { reject, warn: (text) => warnings.push(text) });
+    const source = goals === undefined ? 'pairing' : input.odds && !input.goals ? 'odds' : 'goals';
+    return { clubs, goals: goals ?? [undefined, undefined], source, isHomeKnown: true, field };
+  });
+  const used = new Set(matches.flatMap(({ clubs }) => clubs));
+  for (const clubs of findOpponents(pool, teams)) {
+    if (clubs.some((club) => used.has(club))) continue;
+    for (const club of clubs) used.add(club);
+    const goals = goalsOfTeams(...clubs, teams);
+    const source = goals.includes(undefined) ? 'pairing' : 'goals';
+    matches.push({ clubs, goals, source, isHomeKnown: false, field: undefined });
   }
-  for (const [club, opponent] of findOpponents(pool, teams)) {
-    if (used.has(club) || used.has(opponent)) continue;
-    add([club, opponent], goalsOfTeams(club, opponent, teams));
-  }
-  read.alone = [...ofPool].filter((club) => !used.has(club)).sort();
-  return read;
+  return { matches, warnings };
 }
 
 /** The goals of a match, in the order of how much they say; undefined if nothing is given. */
 function readGoals(
-  { goals, odds, clean_sheets: cleanSheets }: MatchInput,
+  { goals, odds, clean_sheets: cleanSheets }: MatchDetails,
   clubs: readonly [string, string],
   field: FieldPath,
   { reject, warn }: { reject: Reject; warn: (sentence: string) => void },
@@ -97,31 +126,37 @@ function readGoals(
   return used;
 }
 
-function readOdds(odds: MatchOdds, field: FieldPath, reject: Reject): Goals | undefined {
+function readOdds(odds: ResultOdds, field: FieldPath, reject: Reject): Goals | undefined {
   let isCorrect = true;
   const refuse = (path: FieldPath, message: string) => {
     isCorrect = false;
     reject(path, message);
   };
   for (const [name, value] of Object.entries(odds)) {
-    if (!(value > 1)) refuse([...field, name], `${name} must be decimal odds greater than 1, such as 1.91`);
+    if (value !== undefined && !(value > 1))
+      refuse([...field, name], `${name} must be decimal odds greater than 1, such as 1.91`);
   }
   if (!isCorrect) return undefined;
   const { home, draw, away, over, under } = odds;
   const wrongMargins = [
     describeWrongMargin('home, draw and away', [home, draw, away]),
-    describeWrongMargin('over and under', [over, under]),
+    ...(over !== undefined && under !== undefined
+      ? [describeWrongMargin('over and under', [over, under])]
+      : []),
   ];
   for (const sentence of wrongMargins)
     if (sentence !== undefined) refuse(field, `${sentence}. Check the odds`);
   if (!isCorrect) return undefined;
   const goals = goalsFromOdds(odds);
-  if (!goals)
-    refuse(
-      field,
-      'No expected goals fit these odds. Check all five odds; over and under must be for 2.5 goals',
-    );
+  if (!goals) refuse(field, noGoalsSentence(odds));
   return goals ?? undefined;
+}
+
+function noGoalsSentence({ over, under }: ResultOdds): string {
+  const start = 'No expected goals fit these odds. Check';
+  if (over === undefined && under === undefined) return `${start} them, or add the odds of over 2.5 goals`;
+  const count = over === undefined || under === undefined ? 'four' : 'five';
+  return `${start} all ${count} odds; over and under must be for 2.5 goals`;
 }
 
 /** A club concedes nothing with the chance e^−goals of its opponent. */

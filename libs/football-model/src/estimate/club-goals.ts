@@ -1,0 +1,72 @@
+/** Expected goals of a club and its opponent, from the best source that is known of the match. */
+import { SIMULATION_LIMITS, type EstimateSource } from '@fanteam/contracts';
+import { exp } from '../math/exp-log';
+import { CLUB_GOALS } from './constants';
+
+/** What is known of a match. */
+export interface KnownMatch {
+  clubs: readonly [string, string];
+  /** undefined: not known. */
+  goals: readonly [number | undefined, number | undefined];
+  /** Where the goals are from. `pairing`: only who plays whom. */
+  source: Exclude<EstimateSource, 'price'>;
+  /** False if it is not known which club is at home. */
+  isHomeKnown: boolean;
+}
+
+/** What the match of a club is expected to bring. */
+export interface ClubGoals {
+  goals: number;
+  against: number;
+  source: EstimateSource;
+  /** undefined: not known. */
+  opponent?: string;
+}
+
+/** Where it is not known who is at home, both clubs have half of the advantage. */
+const HALF = 0.5;
+
+/**
+ * The goals of a club without a match: its prices say how strong it is, and how strong its opponent may be.
+ *
+ * @param strength as in `ClubStarters`
+ */
+export function goalsFromPrice(
+  strength: number,
+  scale: 'daily' | 'season',
+): Pick<ClubGoals, 'goals' | 'against'> {
+  const { goals, against } = CLUB_GOALS[scale];
+  return {
+    goals: limit(exp(goals[0] + goals[1] * strength)),
+    against: limit(exp(against[0] + against[1] * strength)),
+  };
+}
+
+/**
+ * The goals of a club from the prices of both clubs.
+ *
+ * @param home 1: the club is at home, 0: away
+ */
+export function goalsFromPairing(own: number, opponent: number, home: number): number {
+  const { constant, home: advantage, own: ofOwn, opponent: ofOpponent } = CLUB_GOALS.pairing;
+  return limit(exp(constant + advantage * home + ofOwn * own + ofOpponent * opponent));
+}
+
+/** Both clubs of a match. A club that is not in the pool has the average strength. */
+export function goalsOfMatch(
+  { clubs, goals, source, isHomeKnown }: KnownMatch,
+  strengthOf: (club: string) => number | undefined,
+): [club: string, ClubGoals][] {
+  const strengths = clubs.map((club) => strengthOf(club) ?? 0);
+  const expected = clubs.map((_, side) => {
+    const home = isHomeKnown ? 1 - side : HALF;
+    return goals[side] ?? goalsFromPairing(strengths[side]!, strengths[1 - side]!, home);
+  });
+  return clubs.map((club, side) => [
+    club,
+    { goals: expected[side]!, against: expected[1 - side]!, source, opponent: clubs[1 - side]! },
+  ]);
+}
+
+/** Prices far from those of the other clubs are no reason for more goals than a match can have. */
+const limit = (goals: number): number => Math.min(SIMULATION_LIMITS.goals, goals);
