@@ -253,14 +253,10 @@ describe('from a player file to lineups', () => {
 });
 
 describe('a file without projections', () => {
-  it('is reported at upload, cannot be optimized, and accepts projections from a second file', async () => {
+  it('is reported at upload, and accepts projections from a second file', async () => {
     const slate = makeSlate(120, 6);
     const uploaded = await api.upload(toCsv(slate, { projections: false }));
     expect(uploaded.body.missing).toEqual(['projection']);
-    const refused = await api.optimize(uploaded.body.file_id, PLAIN);
-    expect(refused.status).toBe(422);
-    expect(errorText(refused.body)).toMatch(/^The file has no projections.*Add a file with projections/);
-
     const rows = slate.slice(1).map(({ id, projection }) => `${id},${projection}`);
     const merged = await api.addProjections(
       uploaded.body.file_id,

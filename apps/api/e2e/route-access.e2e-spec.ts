@@ -170,6 +170,10 @@ const ROWS: Record<string, Row> = {
     call: () => [`${V1}/dfs/uploads/${UNKNOWN}/projections`],
     statuses: everyone(422),
   },
+  'post /dfs/uploads/{file_id}/estimates': {
+    call: () => [`${V1}/dfs/uploads/${UNKNOWN}/estimates`],
+    statuses: everyone(404),
+  },
   'get /dfs/runs/{run_id}': { call: () => [`${V1}/dfs/runs/${UNKNOWN}`], statuses: everyone(404) },
   'delete /dfs/runs/{run_id}': { call: () => [`${V1}/dfs/runs/${UNKNOWN}`], statuses: everyone(404) },
   'get /dfs/runs/{run_id}/export': {

@@ -3,6 +3,7 @@ import { AccountsWorkerModule, AuthHttpModule, MailWorkerModule } from './auth/a
 import { ConfigModule, type Config } from './config/config';
 import { DatabaseModule } from './database/database.module';
 import { OptimizeModule } from './optimize/optimize.module';
+import { EstimatesModule } from './estimates/estimates.module';
 import { SimulateModule } from './simulate/simulate.module';
 import { RunsHttpModule } from './runs/runs.module';
 import { RunsWorkerModule } from './runs/worker/worker.module';
@@ -29,6 +30,7 @@ export class AppModule {
       OperationModule,
       HealthHttpModule,
       UploadsHttpModule,
+      EstimatesModule,
       OptimizeModule,
       SimulateModule,
       RunsHttpModule,

@@ -5,6 +5,7 @@ import { LoginController } from './auth/login.controller';
 import { RecoveryController } from './auth/recovery.controller';
 import { SessionsController } from './auth/sessions/sessions.controller';
 import { ERRORS, type ErrorCode } from './common/errors';
+import { EstimatesController } from './estimates/estimates.controller';
 import { OperatedRunsController } from './operation/operated-runs.controller';
 import { OperationController } from './operation/operation.controller';
 import { OptimizeController } from './optimize/optimize.controller';
@@ -29,6 +30,7 @@ async function createDocument() {
   const module = await Test.createTestingModule({
     controllers: [
       UploadsController,
+      EstimatesController,
       OptimizeController,
       SimulateController,
       RunsController,

@@ -1,5 +1,7 @@
 import type {
   ErrorBody,
+  EstimatesRequest,
+  EstimatesResponse,
   OptimizeOptions,
   OptimizeResponse,
   ProjectionsResponse,
@@ -44,8 +46,12 @@ export class Api {
     return this.form<UploadResponse & ErrorBody>('/api/v1/dfs/upload', bytes, name, fields);
   }
 
-  readUpload(fileId: string) {
-    return this.send<UploadWithPool & ErrorBody>('GET', `/api/v1/dfs/uploads/${fileId}`);
+  readUpload(fileId: string, query = '') {
+    return this.send<UploadWithPool & ErrorBody>('GET', `/api/v1/dfs/uploads/${fileId}${query}`);
+  }
+
+  estimate(fileId: string, body: EstimatesRequest = {}) {
+    return this.send<EstimatesResponse & ErrorBody>('POST', `/api/v1/dfs/uploads/${fileId}/estimates`, body);
   }
 
   addProjections(fileId: string, bytes: string | Uint8Array, fields: Record<string, string> = {}) {

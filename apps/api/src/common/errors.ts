@@ -35,6 +35,12 @@ export const ERRORS = {
       'The file has no projections, so lineups cannot be compared. ' +
       'Add a file with projections, or enter projections in the player pool.',
   },
+  nothing_to_estimate: {
+    status: 422,
+    text: () =>
+      'Nothing can be estimated: the salaries of all players who may start are 0. ' +
+      'Upload a file with salaries, or enter projections in the player pool.',
+  },
   unsolvable: { status: 422, text: (why: string) => `The request cannot be solved: ${why}` },
   infeasible: { status: 422, text: (sentence: string) => sentence },
   out_of_time: {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OptimizeFileRequest, OptimizePlayersRequest } from '@fanteam/contracts';
 import { hasFanteamIds } from '@fanteam/fanteam-files';
 import {
+  estimateFirst,
   readFileRequest,
   readTypedRequest,
   type LineupTask,
@@ -34,7 +35,13 @@ export class OptimizeService {
     const { pool, columns, tournament_id: tournament } = await this.uploads.read(fileId);
     const ids = pool.map(({ id }) => id);
     const canExport = hasFanteamIds({ tournamentId: tournament, idColumn: columns.id, ids });
-    const task = limitTimeWithWarning(requireTask(readFileRequest(pool, options)), client, this.config);
+    const estimated = estimateFirst(pool, options);
+    const read = requireTask(readFileRequest(estimated.pool, estimated.request));
+    const task = limitTimeWithWarning(
+      { ...read, warnings: [...estimated.warnings, ...read.warnings] },
+      client,
+      this.config,
+    );
     const tournamentId = canExport ? tournament : null;
     return this.runs.start({ kind: 'lineups', task, request, client, tournamentId });
   }

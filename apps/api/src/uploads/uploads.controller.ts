@@ -4,8 +4,8 @@ import {
   Get,
   HttpCode,
   Param,
-  ParseUUIDPipe,
   Post,
+  Query,
   UploadedFile,
   UseInterceptors,
 } from '@nestjs/common';
@@ -15,7 +15,6 @@ import { LimitCalls } from '../clients/call-limits';
 import { NeedsDiskSpace } from '../storage/disk-space';
 import type { Client } from '../clients/client';
 import { CurrentClient } from '../clients/client.guard';
-import { ApiError } from '../common/errors';
 import { ApiErrors } from '../common/response.dto';
 import {
   PLAYER_FILE_FORM,
@@ -27,11 +26,10 @@ import {
   refuseUnknownFields,
   type UploadForm,
 } from './dto/upload-form';
-import { ProjectionsDto, UploadDto, UploadWithPoolDto } from './dto/upload.dto';
+import { PoolQueryDto, ProjectionsDto, UploadDto, UploadWithPoolDto } from './dto/upload.dto';
+import { FILE_ID } from './file-id';
 import { FILE_ERRORS, PlayerFileInterceptor } from './player-file.interceptor';
 import { UploadsService } from './uploads.service';
-
-const FILE_ID = new ParseUUIDPipe({ exceptionFactory: () => new ApiError('file_not_found') });
 
 @ApiTags('dfs')
 @Controller('dfs')
@@ -61,8 +59,11 @@ export class UploadsController {
   @ApiOperation({ summary: 'Get an uploaded file with its player pool' })
   @ApiOkResponse({ type: UploadWithPoolDto })
   @ApiErrors('file_not_found', 'bad_request', 'database_unavailable')
-  readUpload(@Param('file_id', FILE_ID) fileId: string): Promise<UploadWithPool> {
-    return this.uploads.read(fileId);
+  readUpload(
+    @Param('file_id', FILE_ID) fileId: string,
+    @Query() { parts }: PoolQueryDto,
+  ): Promise<UploadWithPool> {
+    return this.uploads.read(fileId, { withParts: parts === 'true' });
   }
 
   @Post('uploads/:file_id/projections')

@@ -59,9 +59,10 @@ export class UploadsService {
   }
 
   /** @throws a 404 when the upload does not exist or has expired. */
-  async read(fileId: string): Promise<UploadWithPool> {
+  async read(fileId: string, { withParts = false } = {}): Promise<UploadWithPool> {
     const { id, report, pool } = await this.find(fileId);
-    return { file_id: id, ...LATER_FIELDS, ...report, pool };
+    const shown = withParts ? pool : pool.map(({ projection_parts: _, ...player }) => player);
+    return { file_id: id, ...LATER_FIELDS, ...report, pool: shown };
   }
 
   /** Merges a projection file into a pool, and stores the result as a new upload. */
@@ -125,11 +126,8 @@ export class UploadsService {
     return upload;
   }
 
-  private async save(
-    report: Upload['report'],
-    pool: Upload['pool'],
-    client: Client,
-  ): Promise<UploadResponse> {
+  /** Stores a pool as a new upload. */
+  async save(report: Upload['report'], pool: Upload['pool'], client: Client): Promise<UploadResponse> {
     const id = randomUUID();
     const expiresAt = new Date(Date.now() + this.config.uploadHours * HOUR_MS);
     await this.uploads.insert({

@@ -8,7 +8,7 @@ import type { SolvedLineup } from '@fanteam/lineup-solver';
  */
 export function toLineup(task: LineupTask, solved: SolvedLineup, rank: number): Lineup {
   const toPlayer = (pick: number): LineupPlayer => {
-    const { id, name, position, team, salary, projection } = task.players[pick]!;
+    const { id, name, position, team, salary, projection, projection_source: source } = task.players[pick]!;
     return {
       id,
       name,
@@ -16,6 +16,7 @@ export function toLineup(task: LineupTask, solved: SolvedLineup, rank: number): 
       team,
       salary,
       projection,
+      ...(source && { projection_source: source }),
       ...(pick === solved.captain ? { captain: true as const } : {}),
       ...(pick === solved.viceCaptain ? { vice_captain: true as const } : {}),
     };

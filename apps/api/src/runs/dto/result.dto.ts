@@ -6,7 +6,9 @@ import {
   type LineupPlayer,
   type OptimizeResponse,
   type Position,
+  type ProjectionSource,
 } from '@fanteam/contracts';
+import { PROJECTION_SOURCE } from '../../common/projection-source';
 import { RosterDto } from './roster.dto';
 
 class LineupPlayerDto implements LineupPlayer {
@@ -30,6 +32,9 @@ class LineupPlayerDto implements LineupPlayer {
 
   @ApiProperty({ example: 7.1, description: 'Expected points.' })
   projection: number;
+
+  @ApiPropertyOptional(PROJECTION_SOURCE)
+  projection_source?: ProjectionSource;
 
   @ApiPropertyOptional({ enum: [true], description: 'Present if the player is the captain.' })
   captain?: true;

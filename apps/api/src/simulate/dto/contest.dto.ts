@@ -7,9 +7,9 @@ import {
   type ChoiceAim,
   type ChooseOptions,
   type EnteredLineup,
-  type MatchInput,
-  type MatchOdds,
+  type MatchDetails,
   type PrizeRange,
+  type ResultOdds,
 } from '@fanteam/contracts';
 import { Type } from 'class-transformer';
 import { IsArray, IsIn, IsNumber, IsObject, IsString, ValidateNested } from 'class-validator';
@@ -64,16 +64,20 @@ export class PrizeRangeDto implements PrizeRange {
   prize: number;
 }
 
-const IsOdds = (name: string, example: number) => (target: object, property: string) => {
-  const text = `${name} must be decimal odds greater than 1, such as 1.91`;
-  const checks = [
-    ApiProperty({ example, minimum: 1 }),
-    IsNumber({ allowNaN: false, allowInfinity: false }, { message: text }),
-  ];
-  for (const check of checks) check(target, property);
-};
+const IsOdds =
+  (name: string, example: number, { isOptional = false } = {}) =>
+  (target: object, property: string) => {
+    const text = `${name} must be decimal odds greater than 1, such as 1.91`;
+    const schema = { example, minimum: 1 };
+    const checks = [
+      isOptional ? ApiPropertyOptional(schema) : ApiProperty(schema),
+      ...(isOptional ? [IfPresent()] : []),
+      IsNumber({ allowNaN: false, allowInfinity: false }, { message: text }),
+    ];
+    for (const check of checks) check(target, property);
+  };
 
-export class MatchOddsDto implements MatchOdds {
+export class MatchOddsDto implements ResultOdds {
   @IsOdds('home', 1.5)
   home: number;
 
@@ -83,11 +87,11 @@ export class MatchOddsDto implements MatchOdds {
   @IsOdds('away', 7)
   away: number;
 
-  @IsOdds('over', 1.8)
-  over: number;
+  @IsOdds('over', 1.8, { isOptional: true })
+  over?: number;
 
-  @IsOdds('under', 2.05)
-  under: number;
+  @IsOdds('under', 2.05, { isOptional: true })
+  under?: number;
 }
 
 /** A list of two numbers, one for each club. Their range is checked with the other fields of the match. */
@@ -112,7 +116,7 @@ const IsPair = (name: string, maximum: number, example: [number, number]) => {
   };
 };
 
-export class MatchInputDto implements MatchInput {
+export class MatchInputDto implements MatchDetails {
   @ApiProperty({
     type: 'array',
     items: { type: 'string' },
@@ -135,13 +139,13 @@ export class MatchInputDto implements MatchInput {
   @ApiPropertyOptional({
     type: MatchOddsDto,
     description:
-      'Decimal odds of the match. `over` and `under` are for 2.5 goals. Used if `goals` is absent. The margin of the ' +
-      'bookmaker is removed.',
+      'Decimal odds of the match. `over` and `under` are for 2.5 goals and optional; without both, 2.8 expected goals are ' +
+      'assumed. Used if `goals` is absent. The margin of the bookmaker is removed.',
   })
   @IfPresent()
   @ValidateNested()
   @Type(() => MatchOddsDto)
-  @IsObject({ message: 'odds must be an object with home, draw, away, over and under' })
+  @IsObject({ message: 'odds must be an object with home, draw and away' })
   odds?: MatchOddsDto;
 
   @ApiPropertyOptional({

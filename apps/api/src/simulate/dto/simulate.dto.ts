@@ -27,7 +27,7 @@ import { SimulatedPlayerDto, SimulatedPlayerValuesDto } from './simulated-player
 const L = SIMULATION_LIMITS;
 
 @ApiExtraModels(SimulatedPlayerDto, SimulatedPlayerValuesDto)
-export class SimulateDto implements Partial<SimulateOptions> {
+export class SimulateDto implements Partial<Omit<SimulateOptions, 'matches'>> {
   @ApiPropertyOptional({
     format: 'uuid',
     description:

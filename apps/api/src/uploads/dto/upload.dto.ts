@@ -1,6 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   COLUMN_FIELDS,
+  ESTIMATE_SOURCES,
+  ESTIMATED_FIELDS,
   type ClubMatch,
   type ClubMethod,
   type ColumnField,
@@ -9,11 +11,18 @@ import {
   type ColumnSample,
   type Doubt,
   type DoubtfulProjection,
+  type EstimatedClub,
+  type EstimatedField,
+  type EstimateSource,
+  type EstimatesReport,
+  type EstimatesResponse,
   type MadeMatch,
   type MatchMethod,
   type MergedField,
   type PoolPlayer,
   type Position,
+  type ProjectionParts,
+  type ProjectionSource,
   type ProjectionsResponse,
   type RejectedRow,
   type UnknownWord,
@@ -21,6 +30,86 @@ import {
   type UploadResponse,
   type UploadWithPool,
 } from '@fanteam/contracts';
+import { IsIn } from 'class-validator';
+import { PROJECTION_SOURCE } from '../../common/projection-source';
+import { IfPresent } from '../../common/text-checks';
+
+class EstimatedClubDto implements EstimatedClub {
+  @ApiProperty({ example: 'ARS' })
+  team: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'CHE', description: '`null`: unknown.' })
+  opponent: string | null;
+
+  @ApiProperty({ example: 2.13, description: 'The expected goals of the club.' })
+  goals: number;
+
+  @ApiProperty({ example: 0.82, description: 'The expected goals of its opponent.' })
+  against: number;
+
+  @ApiProperty({ enum: ESTIMATE_SOURCES, example: 'odds', description: 'What the goals are from.' })
+  source: EstimateSource;
+}
+
+class EstimatesReportDto implements EstimatesReport {
+  @ApiProperty({
+    enum: ['daily', 'season'] satisfies EstimatesReport['scale'][],
+    description:
+      'The scale of the salaries. `daily`: nearly all salaries of a club differ, as in FanTeam’s contests of one day.',
+  })
+  scale: 'daily' | 'season';
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+    example: { own: 12, odds: 240, price: 24 },
+    description: 'The number of players with a projection, by source.',
+  })
+  sources: EstimatesReport['sources'];
+
+  @ApiProperty({
+    type: [EstimatedClubDto],
+    description: 'The expected goals of each club, sorted by `team`.',
+  })
+  clubs: EstimatedClubDto[];
+}
+
+class ProjectionPartsDto implements ProjectionParts {
+  @ApiProperty({ example: 1.85, description: 'Appearance, full match, cards and the rest.' })
+  base: number;
+
+  @ApiProperty({ example: 1.6 })
+  goals: number;
+
+  @ApiProperty({ example: 0.74 })
+  assists: number;
+
+  @ApiProperty({ example: 0.38, description: 'Shots on target.' })
+  shots: number;
+
+  @ApiProperty({ example: 0 })
+  clean_sheet: number;
+
+  @ApiProperty({ example: 0, description: 'Negative or 0.' })
+  goals_against: number;
+
+  @ApiProperty({ example: 0.14, description: 'Win or defeat of the club.' })
+  result: number;
+
+  @ApiProperty({ example: 0 })
+  saves: number;
+}
+
+/** The query of a pool. */
+export class PoolQueryDto {
+  @ApiPropertyOptional({
+    enum: ['true', 'false'],
+    description: '`true`: players with an estimate have `projection_parts`.',
+  })
+  @IfPresent()
+  @IsIn(['true', 'false'], { message: 'parts must be "true" or "false"' })
+  parts?: 'true' | 'false';
+}
 
 class RejectedRowDto implements RejectedRow {
   @ApiProperty({ example: 17, description: 'The 1-based line of the file.' })
@@ -155,6 +244,12 @@ export class UploadDto implements UploadResponse {
   })
   unknown_words: UnknownWordDto[];
 
+  @ApiPropertyOptional({
+    type: EstimatesReportDto,
+    description: 'Present if projections were estimated.',
+  })
+  estimates?: EstimatesReportDto;
+
   @ApiProperty({ type: [RejectedRowDto], description: 'Rows that were not added to the pool.' })
   rejected: RejectedRowDto[];
 
@@ -185,6 +280,23 @@ export class PoolPlayerDto implements PoolPlayer {
     description: 'Expected points. `null`: unknown.',
   })
   projection: number | null;
+
+  @ApiPropertyOptional(PROJECTION_SOURCE)
+  projection_source?: ProjectionSource;
+
+  @ApiPropertyOptional({
+    type: ProjectionPartsDto,
+    description:
+      'The parts of an estimate, in points. Their sum is the projection before rounding. Only with `parts=true`.',
+  })
+  projection_parts?: ProjectionPartsDto;
+
+  @ApiPropertyOptional({
+    enum: ESTIMATED_FIELDS,
+    isArray: true,
+    description: 'Which values, apart from the projection, are estimates.',
+  })
+  estimated?: EstimatedField[];
 
   @ApiPropertyOptional({ example: 'expected', description: 'The lineup status in FanTeam’s export.' })
   status?: string;
@@ -359,6 +471,19 @@ export class ProjectionsDto extends UploadDto implements ProjectionsResponse {
     additionalProperties: { type: 'integer' },
     example: { projection: 560, opponent: 585, ownership: 541 },
     description: 'Number of players who received a value, for each field that the file has.',
+  })
+  merged: Partial<Record<MergedField, number>>;
+}
+
+export class EstimatesDto extends UploadDto implements EstimatesResponse {
+  @ApiProperty({ type: EstimatesReportDto })
+  declare estimates: EstimatesReportDto;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+    example: { projection: 264, floor: 264, ceiling: 264, stddev: 264, start: 264, opponent: 252 },
+    description: 'Number of players who received a value, by field.',
   })
   merged: Partial<Record<MergedField, number>>;
 }

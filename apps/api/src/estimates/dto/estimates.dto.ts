@@ -1,0 +1,23 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { LIMITS, type EstimatesRequest } from '@fanteam/contracts';
+import { Type } from 'class-transformer';
+import { IsArray, IsObject, ValidateNested } from 'class-validator';
+import { ArrayMaxSize } from '../../common/described-checks';
+import { IfPresent } from '../../common/text-checks';
+import { MatchInputDto } from '../../simulate/dto/contest.dto';
+
+export class EstimatesRequestDto implements EstimatesRequest {
+  @ApiPropertyOptional({
+    type: [MatchInputDto],
+    description:
+      'The matches, with what you know of each: odds, expected goals, clean sheet chances, or only the two clubs. A club ' +
+      'that is in no match of this list plays its opponent in the pool. Without one, only the salaries are used.',
+  })
+  @IfPresent()
+  @ValidateNested({ each: true })
+  @IsObject({ each: true, message: 'each match must be an object' })
+  @ArrayMaxSize(LIMITS.rules, { message: `matches must have at most ${LIMITS.rules} matches` })
+  @IsArray({ message: 'matches must be a list of matches' })
+  @Type(() => MatchInputDto)
+  matches?: MatchInputDto[];
+}
