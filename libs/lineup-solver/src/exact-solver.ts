@@ -18,11 +18,13 @@
  *      search/side-rules.ts          teams, groups and stacks as counters
  *   9. spread/start-set.ts           exposures over the whole set, if requested
  *  10. complete/complete-set.ts      lineups without a proof for those that are missing when the time is up
+ *      complete/early-set.ts         the same while the proofs take long, so that a full set is shown early
  *  11. explain-result.ts             why there are no lineups, or fewer than requested
  */
 import { canFillRoster } from './check/can-fill-roster';
 import { hasCountingConflict } from './check/counting-conflict';
 import { completeLineups, reserveForCompletion } from './complete/complete-set';
+import { EarlySet } from './complete/early-set';
 import { explainInfeasible, explainStop } from './explain-result';
 import { hasMinimums, readExposureGoals } from './exposure/exposure-goals';
 import { type Build, listShortfalls, meetMinimums } from './exposure/meet-minimums';
@@ -89,13 +91,29 @@ function findAnswer(context: SolveContext, frame: PoolFrame): Answer {
   if (problem.rules?.exposure?.mode === 'spread') return findSet(context, frame);
   // In these cases the lineups or their order are only known at the end.
   const reportsAtEnd = hasMinimums(frame.rules.exposures) || problem.randomness !== undefined;
-  const known = reportsAtEnd ? [] : options.known;
-  const onLineup = reportsAtEnd ? undefined : options.onLineup;
-  const inOrder = findInOrder(context, frame, clock, { known, onLineup });
-  if (inOrder.timedOut && options.isCancelled?.() === true) return finalPart(inOrder, reportsAtEnd);
-  const answer = complete(context, frame, inOrder);
-  for (const lineup of answer.lineups) {
-    if (reportsAtEnd || lineup.isProven === false) options.onLineup?.(lineup);
+  if (reportsAtEnd) {
+    const inOrder = findInOrder(context, frame, clock, {});
+    if (inOrder.timedOut && options.isCancelled?.() === true) return finalPart(inOrder, true);
+    const answer = complete(context, frame, inOrder);
+    for (const lineup of answer.lineups) options.onLineup?.(lineup);
+    return answer;
+  }
+  const early = new EarlySet(problem, options);
+  const inOrder = findInOrder(context, frame, early.clockInOrder(clock), {
+    known: options.known,
+    onLineup: (lineup) => early.add(lineup),
+  });
+  const isCancelled = inOrder.timedOut && options.isCancelled?.() === true;
+  const answer = isCancelled ? finalPart(inOrder, false) : complete(context, frame, inOrder);
+  if (early.set) {
+    // Lineups in order may end before they are as many, because each is only the best one after those before it.
+    if (answer.lineups.length < early.set.lineups.length) {
+      return { ...answer, lineups: [...early.set.lineups], shortfalls: [], isProven: false };
+    }
+    const { lineups, shortfalls } = answer;
+    options.onSet?.({ lineups, ...(shortfalls.length > 0 && { shortfalls }) });
+  } else {
+    for (const lineup of answer.lineups) if (lineup.isProven === false) options.onLineup?.(lineup);
   }
   return answer;
 }

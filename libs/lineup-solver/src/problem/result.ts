@@ -23,12 +23,13 @@ export interface SolveOptions {
   skipCause?: boolean;
   /**
    * Called with each lineup, best first, as soon as the lineup and its rank are final. With randomness, minimum
-   * exposures or `spread` exposures all calls come at the end.
+   * exposures or `spread` exposures all calls come at the end. Not called any more after the first `onSet`.
    */
   onLineup?: (lineup: SolvedLineup) => void;
   /**
    * Called with a set that replaces all lineups reported before: with `spread` exposures for the first set, and each
-   * time a better one, or a clearly better bound, is found. The last set is the result.
+   * time a better one, or a clearly better bound, is found. Without them, where proofs take longer than about half a second:
+   * with all requested lineups, of which more are proven each time. The last set is the result.
    */
   onSet?: (set: LineupSet) => void;
   /** With `spread` exposures: stop as soon as all lineups are found and all minimum exposures are met. */

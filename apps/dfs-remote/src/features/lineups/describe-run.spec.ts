@@ -67,6 +67,13 @@ describe('the status of a set', () => {
     isReconnecting: false,
   });
 
+  it('states the total of lineups in order while proofs are missing', () => {
+    const found = progressOf(20);
+    const run = { ...found, progress: { ...found.progress!, total: 1228.2 } };
+    expect(describeRun(run, null)).toBe('improving the set, found 20 of 20: total 1228.2');
+    expect(isImproving(run, null)).toBe(true);
+  });
+
   it('states when all lineups are found and the set is improved', () => {
     expect(describeRun(progressOf(5, 'spread'), null)).toBe('found 5 of 20');
     expect(describeRun(progressOf(20, 'spread'), null)).toBe('improving the set, found 20 of 20');

@@ -103,10 +103,14 @@ export function describeRun(run: ActiveRun, results: Results | null): string {
   return requested === 0 ? 'Searching for lineups' : `found ${found} of ${requested}`;
 }
 
-/** All lineups are found, and the search continues for a better set. */
+/**
+ * All lineups are found, and the search continues for a better set. In order, only a set of which not all lineups are proven
+ * yet has a total while the run is running.
+ */
 export function isImproving(run: ActiveRun, results: Results | null): boolean {
   const { found, requested } = countFound(run, results);
-  return requested > 0 && found === requested && run.request?.exposure_mode === 'spread';
+  const isSet = run.request?.exposure_mode === 'spread' || run.progress?.total !== undefined;
+  return requested > 0 && found === requested && isSet;
 }
 
 /** The status for screen readers. It changes at each quarter instead of at each lineup. */
