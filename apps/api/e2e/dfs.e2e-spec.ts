@@ -290,6 +290,23 @@ describe('projections of another site', () => {
   /** The rows of two clubs, whose names the site writes in full. Their surnames are unique in the slate. */
   const ofSite = slate.filter(({ team }) => team === 'ASH' || team === 'BRW');
 
+  it('divides expected points by the chance to play, unless the request says what they are', async () => {
+    const { body: uploaded } = await api.upload(toCsv(slate, { projections: false }));
+    const [first] = slate;
+    const file = `ID,Name,12_xMins,12_Pts\n${first!.id},${first!.surname},45,3`;
+    const readAs = async (fields?: Record<string, string>) => {
+      const { status, body } = await api.addProjections(uploaded.file_id, file, fields);
+      if (status !== 200) return [status, errorText(body)];
+      const { pool } = (await api.readUpload(body.file_id)).body;
+      const { projection, start } = pool.find(({ id }) => id === String(first!.id))!;
+      return [body.projection_kind, projection, start];
+    };
+    expect(await readAs()).toEqual(['expected', 6, 0.5]);
+    expect(await readAs({ projection_kind: 'if_starting' })).toEqual(['if_starting', 3, 0.5]);
+    const wrong = 'projection_kind must be "if_starting" or "expected"';
+    expect(await readAs({ projection_kind: 'both' })).toEqual([422, wrong]);
+  });
+
   it('merges every known column and reports each pair, the clubs and the counts', async () => {
     const { body: uploaded } = await api.upload(toCsv(slate, { projections: false }));
     const rows = ofSite.map(({ firstName, surname, team, projection }) => {

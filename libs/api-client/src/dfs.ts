@@ -4,6 +4,7 @@ import type {
   OptimizeFileRequest,
   OptimizePlayersRequest,
   OptimizeResponse,
+  ProjectionKind,
   ProjectionsResponse,
   RunAccepted,
   RunEvents,
@@ -21,7 +22,9 @@ interface UploadOptions extends CallOptions {
   /** Headers of columns that were not recognised, or were recognised wrongly. */
   columns?: NamedColumns;
   /** What statuses and positions of a player file mean. A projections file ignores it. */
-  words?: WordAnswers;
+  words?: WordAnswers | undefined;
+  /** What the projections mean. Without it the header decides. */
+  projectionKind?: ProjectionKind | undefined;
 }
 
 interface MergeOptions extends UploadOptions {
@@ -36,8 +39,13 @@ interface MergeOptions extends UploadOptions {
  * `file_id`. Errors: 413 the file is too large; 422 it cannot be read or a column is missing; 429.
  */
 export function uploadPlayers(file: File, options: UploadOptions = {}): Promise<UploadResponse> {
-  const { columns = {}, words: { statuses = {}, positions = {} } = {}, ...callOptions } = options;
-  const form = toForm(file, { columns, statuses, positions });
+  const {
+    columns = {},
+    words: { statuses = {}, positions = {} } = {},
+    projectionKind,
+    ...callOptions
+  } = options;
+  const form = toForm(file, { columns, statuses, positions }, projectionKind);
   return request('/api/v1/dfs/upload', { ...callOptions, method: 'POST', form });
 }
 
@@ -55,8 +63,8 @@ export function mergeProjections(
   file: File,
   options: MergeOptions = {},
 ): Promise<ProjectionsResponse> {
-  const { columns = {}, matches = {}, clubs = {}, ...callOptions } = options;
-  const form = toForm(file, { matches, clubs, columns });
+  const { columns = {}, matches = {}, clubs = {}, projectionKind, ...callOptions } = options;
+  const form = toForm(file, { matches, clubs, columns }, projectionKind);
   return request(`${uploadPath(fileId)}/projections`, { ...callOptions, method: 'POST', form });
 }
 
@@ -65,8 +73,13 @@ function uploadPath(fileId: string): string {
 }
 
 /** The fields come before the file: a server that parses the stream needs them when the file arrives. */
-function toForm(file: File, fields: Record<string, Readonly<Record<string, string>>>): FormData {
+function toForm(
+  file: File,
+  fields: Record<string, Readonly<Record<string, string>>>,
+  projectionKind: ProjectionKind | undefined,
+): FormData {
   const form = new FormData();
+  if (projectionKind !== undefined) form.append('projection_kind', projectionKind);
   for (const [field, entries] of Object.entries(fields)) {
     for (const [key, value] of Object.entries(entries))
       form.append(`${field}[${withoutBrackets(key)}]`, value);

@@ -28,6 +28,13 @@ export type ColumnMapping = Partial<Record<ColumnField, string | null>>;
 /** Headers that a user assigns to fields. They take precedence over recognised headers. */
 export type NamedColumns = Readonly<Partial<Record<ColumnField, string>>>;
 
+/**
+ * What the projections of a file mean. `if_starting`: points if the player starts, which is what a pool has. `expected`:
+ * points that contain the chance to play; they are divided by it.
+ */
+export const PROJECTION_KINDS = ['if_starting', 'expected'] as const;
+export type ProjectionKind = (typeof PROJECTION_KINDS)[number];
+
 export interface RejectedRow {
   /** 1-based line of the file on which the row starts. */
   line: number;
@@ -88,6 +95,8 @@ export interface UploadResponse {
   estimates?: EstimatesReport;
   rejected: RejectedRow[];
   warnings: string[];
+  /** What the projections were read as; null = the file has none. An earlier API does not return it. */
+  projection_kind?: ProjectionKind | null;
 }
 
 /** What the estimated projections of a pool are from. */

@@ -1,5 +1,5 @@
 /** What the thread of `FileReader` does. Input and result are copied between threads. */
-import { LIMITS, type ColumnField, type PoolPlayer, type WordAnswers } from '@fanteam/contracts';
+import { LIMITS, type ColumnField, type PoolPlayer, type ProjectionKind, type WordAnswers } from '@fanteam/contracts';
 import { mergeProjections, readPlayerFile, readProjectionFile } from '@fanteam/fanteam-files';
 
 interface File {
@@ -7,6 +7,8 @@ interface File {
   fileName: string;
   /** The user's answers: field → header. */
   columns: ReadonlyMap<ColumnField, string>;
+  /** What the user has stated about the projections. */
+  projectionKind: ProjectionKind | undefined;
 }
 
 export const FILE_TASKS = {
@@ -18,6 +20,7 @@ export const FILE_TASKS = {
     bytes,
     fileName,
     columns,
+    projectionKind,
     pool,
     matches,
     clubs,
@@ -26,7 +29,7 @@ export const FILE_TASKS = {
     matches: ReadonlyMap<number, string>;
     clubs: ReadonlyMap<string, string>;
   }) => {
-    const read = readProjectionFile(bytes, { fileName, columns, limits: LIMITS });
+    const read = readProjectionFile(bytes, { fileName, columns, projectionKind, limits: LIMITS });
     if (!read.ok) return read;
     const { rows, ...file } = read;
     return { ...file, ...mergeProjections(pool, rows, matches, clubs), fileWarnings: file.warnings };

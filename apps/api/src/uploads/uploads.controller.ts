@@ -22,6 +22,7 @@ import {
   readClubs,
   readColumns,
   readMatches,
+  readProjectionKind,
   readWords,
   refuseUnknownFields,
   type UploadForm,
@@ -51,8 +52,10 @@ export class UploadsController {
     @CurrentClient() client: Client,
     @Body() form?: UploadForm,
   ): Promise<UploadResponse> {
-    refuseUnknownFields(form, ['columns', 'statuses', 'positions']);
-    return this.uploads.create(file, { columns: readColumns(form), words: readWords(form) }, client);
+    refuseUnknownFields(form, ['columns', 'statuses', 'positions', 'projection_kind']);
+    const projectionKind = readProjectionKind(form);
+    const answers = { columns: readColumns(form), words: readWords(form), projectionKind };
+    return this.uploads.create(file, answers, client);
   }
 
   @Get('uploads/:file_id')
@@ -85,8 +88,9 @@ export class UploadsController {
     @CurrentClient() client: Client,
     @Body() form?: UploadForm,
   ): Promise<ProjectionsResponse> {
-    refuseUnknownFields(form, ['columns', 'matches', 'clubs']);
+    refuseUnknownFields(form, ['columns', 'matches', 'clubs', 'projection_kind']);
     const answers = { matches: readMatches(form), clubs: readClubs(form) };
-    return this.uploads.addProjections(fileId, file, answers, readColumns(form), client);
+    const options = { columns: readColumns(form), projectionKind: readProjectionKind(form) };
+    return this.uploads.addProjections(fileId, file, answers, options, client);
   }
 }

@@ -5,6 +5,7 @@ import {
   MERGED_FIELDS,
   type ColumnField,
   type ColumnMapping,
+  type ProjectionKind,
   type ProjectionsResponse,
   type UploadResponse,
   type UploadWithPool,
@@ -26,6 +27,7 @@ type UploadedFile = Pick<Express.Multer.File, 'originalname' | 'buffer'>;
 interface FileAnswers {
   columns: ReadonlyMap<ColumnField, string>;
   words: WordAnswers;
+  projectionKind: ProjectionKind | undefined;
 }
 
 /** The user's answers about a projections file. */
@@ -40,7 +42,7 @@ interface MergeAnswers {
 const DELETED_AT_ONCE = 200;
 const HOUR_MS = 3_600_000;
 /** What the reports of earlier releases do not contain. */
-const LATER_FIELDS = { questions: [], unused_columns: [], unknown_words: [] };
+const LATER_FIELDS = { questions: [], unused_columns: [], unknown_words: [], projection_kind: null };
 
 /** Player files. Each is parsed once and stored as a player pool until it expires. */
 @Injectable()
@@ -70,12 +72,12 @@ export class UploadsService {
     fileId: string,
     file: UploadedFile,
     answers: MergeAnswers,
-    columns: ReadonlyMap<ColumnField, string>,
+    options: Pick<FileAnswers, 'columns' | 'projectionKind'>,
     client: Client,
   ): Promise<ProjectionsResponse> {
     const { report, pool } = await this.find(fileId);
     checkAnswers(answers, pool);
-    const input = { ...toInput(file), columns, pool, ...answers };
+    const input = { ...toInput(file), ...options, pool, ...answers };
     const merged = await this.files.run('mergeProjections', input, client.address);
     if (!merged.ok) throw new ApiError('unreadable_file', merged.message);
     const mergedReport: Upload['report'] = {
@@ -89,6 +91,7 @@ export class UploadsService {
       unknown_words: [],
       rejected: merged.rejected,
       warnings: [...merged.fileWarnings, ...merged.warnings],
+      projection_kind: merged.projectionKind ?? report.projection_kind ?? null,
     };
     const saved = await this.save(mergedReport, merged.pool, client);
     return {
@@ -178,5 +181,6 @@ function toReport(file: PlayerFile): Upload['report'] {
     unknown_words: file.words,
     rejected: file.rejected,
     warnings: file.warnings,
+    projection_kind: file.projectionKind,
   };
 }

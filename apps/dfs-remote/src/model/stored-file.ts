@@ -6,6 +6,7 @@ import type {
   MadeMatch,
   NamedColumns,
   PoolPlayer,
+  ProjectionKind,
   ProjectionsResponse,
   RejectedRow,
   UnmatchedProjection,
@@ -26,7 +27,7 @@ export type ClubAnswers = Readonly<Record<string, string>>;
 export const NO_CLUB = 'none';
 
 /** The user's answers about a player file. */
-export type FileAnswers = Pick<StoredFile, 'columns' | 'words'>;
+export type FileAnswers = Pick<StoredFile, 'columns' | 'words' | 'projectionKind'>;
 
 /** A projections file that was merged into the pool, and how its rows were matched. */
 export interface MergedProjections {
@@ -41,6 +42,9 @@ export interface MergedProjections {
   questions?: ColumnQuestion[];
   unused?: ColumnSample[];
   warnings?: string[];
+  /** What the user has stated about the projections, and what they were read as. Earlier drafts have neither. */
+  projectionKind?: ProjectionKind | undefined;
+  readAs?: ProjectionKind | null;
   rejected: RejectedRow[];
   decisions: MatchDecisions;
   clubAnswers: ClubAnswers;
@@ -63,7 +67,9 @@ export interface StoredFile {
   /** The columns that the user has chosen. */
   columns: NamedColumns;
   /** What the user has stated about words of the file. Drafts of earlier releases have none. */
-  words?: WordAnswers;
+  words?: WordAnswers | undefined;
+  /** What the user has stated about the projections of the file. */
+  projectionKind?: ProjectionKind | undefined;
   summary: UploadResponse;
   /** Null if the file is stored, but its players could not be loaded. */
   pool: PoolPlayer[] | null;

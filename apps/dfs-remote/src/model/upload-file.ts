@@ -14,7 +14,7 @@ import {
 /** A projections file, its column mapping and the answers about its rows and clubs. */
 export type MergeInput = Pick<
   MergedProjections,
-  'file' | 'label' | 'addedLines' | 'columns' | 'decisions' | 'decided' | 'clubAnswers'
+  'file' | 'label' | 'addedLines' | 'columns' | 'projectionKind' | 'decisions' | 'decided' | 'clubAnswers'
 >;
 
 /** The user's answers about a projections file. */
@@ -42,9 +42,9 @@ export async function repeatMerge(stored: StoredFile, change: Partial<MergeInput
 /** Uploads a file that has expired on the server again, and repeats its merges. */
 export async function uploadAgain(
   file: File,
-  { columns, words, merges }: Pick<StoredFile, 'columns' | 'words' | 'merges'>,
+  { columns, words, projectionKind, merges }: FileAnswers & Pick<StoredFile, 'merges'>,
 ): Promise<StoredFile> {
-  return mergeAgain(await uploadFile(file, { columns, words }), merges);
+  return mergeAgain(await uploadFile(file, { columns, words, projectionKind }), merges);
 }
 
 /** Repeats the merges of another file. Answers with players or teams that `stored` does not contain are left out. */
@@ -80,11 +80,16 @@ function withValues<Answers extends MatchDecisions | ClubAnswers>(
 
 async function mergeInto(
   fileId: string,
-  { columns, words, summary }: StoredFile,
+  { columns, words, projectionKind, summary }: StoredFile,
   earlier: readonly MergedProjections[],
   input: MergeInput,
 ): Promise<StoredFile> {
-  const options = { matches: input.decisions, clubs: input.clubAnswers, columns: input.columns };
+  const options = {
+    matches: input.decisions,
+    clubs: input.clubAnswers,
+    columns: input.columns,
+    projectionKind: input.projectionKind,
+  };
   const response = await mergeProjections(fileId, input.file, options);
   const merges = [...earlier, toMerge(response, fileId, input)];
   // What the response states about columns and rows is about the projections file.
@@ -94,19 +99,25 @@ async function mergeInto(
     questions = [],
     unused_columns = [],
     unknown_words = [],
+    projection_kind = null,
   } = summary;
-  const own = { columns: playerColumns, rejected, questions, unused_columns, unknown_words };
-  return loadPool({ ...response, ...own }, input.file, { columns, words, merges });
+  const own = {
+    columns: playerColumns,
+    ...{ rejected, questions, unused_columns, unknown_words, projection_kind },
+  };
+  return loadPool({ ...response, ...own }, input.file, { columns, words, projectionKind, merges });
 }
 
 function toMerge(response: ProjectionsResponse, intoFileId: string, input: MergeInput): MergedProjections {
-  const { file, label, addedLines, columns, decisions, decided, clubAnswers } = input;
+  const { file, label, addedLines, columns, projectionKind, decisions, decided, clubAnswers } = input;
   const rows = new Map(decided.map((row) => [row.line, row]));
   return {
     file,
     label,
     addedLines,
     columns,
+    projectionKind,
+    readAs: response.merged?.projection === undefined ? null : (response.projection_kind ?? null),
     decisions,
     clubAnswers,
     decided: [...rows.values()]
@@ -130,7 +141,7 @@ function toMerge(response: ProjectionsResponse, intoFileId: string, input: Merge
 async function loadPool(
   response: Partial<UploadResponse> & { file_id: string },
   file: File,
-  rest: Pick<StoredFile, 'columns' | 'words' | 'merges'>,
+  rest: FileAnswers & Pick<StoredFile, 'merges'>,
 ): Promise<StoredFile> {
   const summary: UploadResponse = { ...EMPTY_SUMMARY, file_name: file.name, ...response };
   try {

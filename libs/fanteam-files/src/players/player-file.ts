@@ -4,6 +4,7 @@ import type {
   ColumnQuestion,
   ColumnSample,
   PoolPlayer,
+  ProjectionKind,
   Position,
   RejectedRow,
   UnknownWord,
@@ -35,6 +36,7 @@ export interface PlayerFile {
   /** Ascending by line. */
   rejected: RejectedRow[];
   warnings: string[];
+  projectionKind: ProjectionKind | null;
 }
 
 const NEEDS: ColumnNeeds = {
@@ -53,7 +55,7 @@ export function readPlayerFile(bytes: Uint8Array, options: ReadOptions = {}): Pl
   const otherSport = findOtherSport(table.rows, table.cells);
   if (otherSport) return otherSport;
   const { columns, limits, warnings } = table;
-  const pool = new PoolReader(table.cells, limits, warnings, options.words);
+  const pool = new PoolReader(table.cells, limits, warnings, options);
   pool.read(table.rows);
   const rejected = [...table.rejected, ...pool.rejected].sort((a, b) => a.line - b.line);
   const error = checkPlayerCount(pool.players.length, rejected, limits);
@@ -74,6 +76,7 @@ export function readPlayerFile(bytes: Uint8Array, options: ReadOptions = {}): Pl
     missing: hasProjections ? [] : ['projection'],
     rejected,
     warnings,
+    projectionKind: pool.projectionKind,
   };
 }
 

@@ -2,12 +2,15 @@ import {
   POSITION_LABELS,
   POSITIONS,
   type PoolPlayer,
+  type ProjectionKind,
   type RejectedRow,
   type WordAnswers,
 } from '@fanteam/contracts';
 import { formatNumber, joinWords, NO_PROJECTIONS, quote, RowCounter } from '../messages';
 import type { ColumnReader } from '../table/column-reader';
+import type { ReadOptions } from '../table/open-table';
 import { OptionalCells } from '../table/optional-cells';
+import { ProjectionReader } from '../table/projection-kind';
 import { findTextProblem, isWinger, readPosition } from '../table/read-cells';
 import { normaliseWord } from '../table/read-status';
 import type { FileLimits, TableRow } from '../table/read-table';
@@ -27,6 +30,8 @@ export class PoolReader {
   private readonly tournaments = new Set<string>();
   private readonly severalPositions = new RowCounter();
   private readonly withoutProjection = new RowCounter();
+  private readonly answers: WordAnswers;
+  private readonly projections: ProjectionReader;
   private readsIds = false;
   private rows: readonly TableRow[] = [];
   private positionWords: ReadonlySet<string> | undefined;
@@ -37,8 +42,15 @@ export class PoolReader {
     private readonly cells: ColumnReader,
     private readonly limits: FileLimits,
     private readonly warnings: string[],
-    private readonly answers: WordAnswers = {},
-  ) {}
+    { words = {}, projectionKind }: Pick<ReadOptions, 'words' | 'projectionKind'> = {},
+  ) {
+    this.answers = words;
+    this.projections = new ProjectionReader(cells, limits, projectionKind);
+  }
+
+  get projectionKind(): ProjectionKind | null {
+    return this.projections.kind;
+  }
 
   read(rows: readonly TableRow[]): void {
     this.rows = rows;
@@ -90,14 +102,15 @@ export class PoolReader {
     const id = this.readId(row);
     if ('reason' in id) return id.reason;
     if (position.isOneOfSeveral) this.severalPositions.add(row.line);
+    const fields = this.optionalFields(row, optional);
     return {
       id: id.value,
       name: cells.name(row),
       position: position.position,
       team: cells.text(row, 'team').toUpperCase(),
       salary: salary.value,
-      projection: projection.value,
-      ...this.optionalFields(row, optional),
+      projection: this.projections.ifStarting(row, projection.value, fields.start),
+      ...fields,
     };
   }
 
@@ -129,6 +142,8 @@ export class PoolReader {
 
   private optionalFields(row: TableRow, optional: OptionalCells): Partial<PoolPlayer> {
     const fields: Partial<PoolPlayer> = optional.numbers(row);
+    const start = this.projections.startOf(row);
+    if (start !== undefined) fields.start = start;
     const status = optional.status(row);
     if (status !== '') fields.status = status;
     const team = this.cells.text(row, 'team').toUpperCase();
@@ -168,6 +183,7 @@ export class PoolReader {
     );
     this.repeated?.warn(warnings);
     this.optional?.warn();
+    this.projections.warn(warnings);
     this.words.warn(warnings);
     this.warnAboutSalaries();
     this.warnAboutMissingPositions();

@@ -5,7 +5,7 @@ import { readPlayerFile, type PlayerFile } from './player-file';
 import { writePlayerFile } from './write-player-file';
 
 function read(text: string): PlayerFile {
-  const file = readPlayerFile(bytesOf(text), { fileName: 'pool.csv' });
+  const file = readPlayerFile(bytesOf(text), { fileName: 'pool.csv', projectionKind: 'if_starting' });
   if (!file.ok) throw new Error(file.message);
   return file;
 }

@@ -41,7 +41,8 @@ it('merges all columns and counts the players who received a value', () => {
   expect(changed).toEqual([
     {
       ...pool[0],
-      projection: 5,
+      // 5 / 0.9: next to a chance to start, the projections are expected points
+      projection: 5.5556,
       captain_ownership: 2,
       floor: 1,
       ceiling: 9,

@@ -6,6 +6,7 @@ import {
   type ColumnSample,
   type PoolPlayer,
   type Position,
+  type ProjectionKind,
   type RejectedRow,
 } from '@fanteam/contracts';
 import { fileError, noUsableRows, type FileError } from '../errors';
@@ -15,6 +16,7 @@ import type { ColumnNeeds } from '../table/columns';
 import { openTable, type OpenTable, type ReadOptions } from '../table/open-table';
 import { findOtherSport } from '../table/other-sport';
 import { OptionalCells } from '../table/optional-cells';
+import { ProjectionReader } from '../table/projection-kind';
 import { findTextProblem, isErrorCell, readPosition } from '../table/read-cells';
 import { readStatus } from '../table/read-status';
 import type { FileLimits, TableRow } from '../table/read-table';
@@ -52,11 +54,12 @@ export interface ProjectionFile {
   unused: ColumnSample[];
   rejected: RejectedRow[];
   warnings: string[];
+  projectionKind: ProjectionKind | null;
 }
 
 const NEEDS: ColumnNeeds = {
   required: [],
-  anyOf: [...MERGED_FIELDS, 'match'],
+  anyOf: [...MERGED_FIELDS, 'match', 'minutes'],
   reported: ['id', 'name', 'position', 'team', 'projection'],
   unread: ['salary', 'status', 'tournament'],
 };
@@ -83,21 +86,34 @@ export function readProjectionFile(bytes: Uint8Array, options: ReadOptions = {})
   const rows: ProjectionRow[] = [];
   const rejected: RejectedRow[] = [...table.rejected];
   const optional = new OptionalCells(cells, table.rows, limits, warnings);
+  const projections = new ProjectionReader(cells, limits, options.projectionKind);
   for (const row of table.rows) {
-    const read = readRow(row, cells, limits, optional);
+    const read = readRow(row, cells, limits, optional, projections);
     if (typeof read === 'string') rejected.push({ line: row.line, reason: read });
     else rows.push(read);
   }
   rejected.sort((a, b) => a.line - b.line);
   if (rows.length === 0) return noUsableRows(rejected);
   optional.warn();
+  projections.warn(warnings);
   if (!cells.has('projection'))
     warnings.push('The file has no projections, so the projections of the pool do not change.');
   warnAboutStatuses(table);
   cells.warnAboutRounding();
   const fileName = toStorable(options.fileName ?? '');
   const { mapping, questions, unused } = columns;
-  return { ok: true, fileName, rows, columns: mapping, questions, unused, rejected, warnings };
+  const { kind: projectionKind } = projections;
+  return {
+    ok: true,
+    fileName,
+    rows,
+    columns: mapping,
+    questions,
+    unused,
+    rejected,
+    warnings,
+    projectionKind,
+  };
 }
 
 /** A projections file does not change statuses, so it must not hide that a player is out. */
@@ -118,6 +134,7 @@ function readRow(
   cells: ColumnReader,
   limits: FileLimits,
   optional: OptionalCells,
+  projections: ProjectionReader,
 ): ProjectionRow | string {
   const id = cells.id(row, 'id');
   const idProblem = id === '' ? undefined : findTextProblem('Player id', cells.raw(row, 'id'));
@@ -134,7 +151,11 @@ function readRow(
     const cell = cells.own(row, 'projection').trim();
     return isErrorCell(cell) ? `Projection is the error ${quote(cell)}` : 'Projection is empty';
   }
-  const read: ProjectionRow = { line: row.line, name: name || id, projection: projection.value };
+  const values = optional.numbers(row);
+  const start = values.start ?? projections.startOf(row);
+  if (start !== undefined) values.start = start;
+  const points = projections.ifStarting(row, projection.value, start);
+  const read: ProjectionRow = { line: row.line, name: name || id, projection: points };
   if (id !== '') read.id = id;
   const team = cells.text(row, 'team').toUpperCase();
   if (team !== '' && !findTextProblem('Team', team)) read.team = team;
@@ -142,7 +163,6 @@ function readRow(
   if (position) read.position = position;
   const opponents = optional.opponents(row);
   if (opponents.length > 0) read.opponents = opponents;
-  const values = optional.numbers(row);
   if (Object.keys(values).length > 0) read.values = values;
   const isEmpty = read.projection === null && !read.opponents && !read.values;
   return isEmpty ? 'The row has no value that can be merged' : read;

@@ -5,8 +5,8 @@
  */
 import type { ColumnField } from '@fanteam/contracts';
 
-/** The fields of a player, and other columns that the reader uses: name parts, the match and the tournament. */
-export type ColumnSource = ColumnField | 'firstName' | 'lastName' | 'match' | 'tournament';
+/** The fields of a player, and other columns that the reader uses: name parts, the match, the minutes and the tournament. */
+export type ColumnSource = ColumnField | 'firstName' | 'lastName' | 'match' | 'minutes' | 'tournament';
 
 /** Headers of projections that may be past points. A header that means only projections comes first. */
 export const PAST_POINTS: ReadonlySet<string> = new Set([
@@ -85,8 +85,13 @@ export const COLUMN_ALIASES: Readonly<Record<ColumnSource, readonly string[]>> =
     ...words('start startchance startprobability pstart probstart startprob startpct startingchance'),
     ...words('startwahrscheinlichkeit probabilidaddetitular startsjanse startchans'),
   ],
+  minutes: words('xmins xmin xminutes expectedminutes expectedmins expmins projectedminutes projmins'),
   tournament: words('tournament tournamentid'),
 };
+
+/** The expected minutes of a game week: `12_xMins`. */
+export const GAME_WEEK_MINUTES =
+  /^(?:(?:gw|gameweek|md)?\d{1,2}x(?:mins?|minutes)|x(?:mins?|minutes)(?:gw|gameweek|md)\d{1,2})$/;
 
 const PROJECTED =
   '(?:x|proj(?:ected|ections?|izierte|icerede|eksjon)?|pred(?:icted|ictions?)?|exp(?:ected)?|est(?:imated)?|forecast|' +

@@ -80,6 +80,7 @@ Dan Hult,XYZ,F,10.5,171,7.0`;
     const rows = Array.from({ length: 6 }, (_, at) => `Player ${at},NOR,,${3 + at / 10}`);
     const file = projections(['Name,Team,5_Pts,6_Pts', ...rows].join('\n'));
     expect(file.columns.projection).toBe('6_Pts');
+    // Divided by the minutes of the same game week: 3 · 90 / 80, and below 4 · 90 / 85.
     expect(file.rows.map(({ projection }) => projection)).toEqual([3, 3.1, 3.2, 3.3, 3.4, 3.5]);
     expect([file.questions, file.warnings]).toEqual([[], []]);
   });
@@ -140,9 +141,9 @@ describe('repeated headers', () => {
         options: [{ header: 'GW1 Pts' }, { header: 'GW2 Pts' }],
       },
     ]);
-    expect(file.rows.map(({ projection }) => projection)).toEqual([3, 3.1, 3.2, 3.3, 3.4]);
+    expect(file.rows.map(({ projection }) => projection)).toEqual([3.375, 3.4875, 3.6, 3.7125, 3.825]);
     const answered = readProjectionFile(bytesOf([header, ...rows].join('\n')), named('GW2 Pts'));
-    expect(answered).toMatchObject({ rows: [{ projection: 4 }, {}, {}, {}, {}], questions: [] });
+    expect(answered).toMatchObject({ rows: [{ projection: 4.2355 }, {}, {}, {}, {}], questions: [] });
   });
 });
 

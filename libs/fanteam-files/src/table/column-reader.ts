@@ -1,4 +1,4 @@
-import { LIMITS, type ColumnField } from '@fanteam/contracts';
+import { LIMITS } from '@fanteam/contracts';
 import { formatNumber, quote, RowCounter } from '../messages';
 import { TENTHS_HEADERS, type ColumnSource } from './aliases';
 import { normaliseHeader, type Columns } from './columns';
@@ -23,7 +23,7 @@ const SCALE = 10 ** LIMITS.decimals;
 
 /** Reads the cells of a table by field. Adds warnings about ambiguous or rounded numbers to `warnings`. */
 export class ColumnReader {
-  private readonly formats = new Map<ColumnField, NumberFormat>();
+  private readonly formats = new Map<ColumnSource, NumberFormat>();
   private readonly rounded = new RowCounter();
 
   constructor(
@@ -81,7 +81,12 @@ export class ColumnReader {
   }
 
   /** `label` starts the reason, for example: Salary "abc" is not a number. */
-  number(row: TableRow, field: ColumnField, label: string, limits: { min: number; max: number }): NumberCell {
+  number(
+    row: TableRow,
+    field: ColumnSource,
+    label: string,
+    limits: { min: number; max: number },
+  ): NumberCell {
     const cell = this.raw(row, field);
     const read = this.read(cell, field);
     if (read === null) return { value: null };
@@ -98,14 +103,14 @@ export class ColumnReader {
   }
 
   /** The finite numbers of a column. */
-  numbers(field: ColumnField): number[] {
+  numbers(field: ColumnSource): number[] {
     return this.table.rows.flatMap((row) => {
       const read = this.read(this.raw(row, field), field);
       return typeof read === 'number' && Number.isFinite(read) ? [read] : [];
     });
   }
 
-  private read(cell: string, field: ColumnField): number | null | undefined {
+  private read(cell: string, field: ColumnSource): number | null | undefined {
     const { comma, unit, divisor } = this.formatOf(field);
     const read = readNumber(cell, comma, unit);
     return typeof read === 'number' ? read / divisor : read;
@@ -119,7 +124,7 @@ export class ColumnReader {
     );
   }
 
-  private formatOf(field: ColumnField): NumberFormat {
+  private formatOf(field: ColumnSource): NumberFormat {
     const known = this.formats.get(field);
     if (known) return known;
     const cells = this.table.rows.map((row) => this.raw(row, field));
@@ -132,7 +137,7 @@ export class ColumnReader {
   }
 
   /** If no cell decides it, a salary such as "5,500" has thousands and other fields have decimals. */
-  private findComma(field: ColumnField, cells: readonly string[]): Comma {
+  private findComma(field: ColumnSource, cells: readonly string[]): Comma {
     // In a file with semicolons, commas are decimal.
     const defaultComma = field === 'salary' && this.table.delimiter !== ';' ? 'thousands' : 'decimal';
     const { comma, example } = detectComma(cells, defaultComma);

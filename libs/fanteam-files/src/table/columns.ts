@@ -4,6 +4,7 @@ import { listHeaders, joinWords, quote } from '../messages';
 import {
   COLUMN_ALIASES,
   GAME_WEEK,
+  GAME_WEEK_MINUTES,
   GAME_WEEK_POINTS,
   isProjectionHeader,
   PAST_POINTS,
@@ -111,6 +112,7 @@ export function findColumns(
     if (error) return error;
   }
   if (!named.has('name')) resolveNameColumns(at, table);
+  matchGameWeek(at, found.get('minutes') ?? [], headers);
   const missing = needs.required.filter((field) => !at.has(field));
   if (missing.length > 0) return missingColumns(missing, headers);
   const { anyOf = [] } = needs;
@@ -125,10 +127,28 @@ export function findColumns(
   return { ok: true, at, read, mapping: mappingOf(at, headers, needs), unused, questions, warnings };
 }
 
+/** The minutes are those of the game week whose points are read. */
+function matchGameWeek(
+  at: Map<ColumnSource, number>,
+  minutes: readonly number[],
+  headers: readonly string[],
+): void {
+  const weekOf = (column: number) => /\d+/.exec(headers[column] ?? '')?.[0];
+  const projection = at.get('projection');
+  const week = projection === undefined ? undefined : weekOf(projection);
+  const same = week && minutes.find((column) => weekOf(column) === week);
+  if (same !== undefined && same !== '') at.set('minutes', same);
+}
+
 /** The columns whose cells the reader uses. */
 function readColumns(at: ReadonlyMap<ColumnSource, number>, { unread = [] }: ColumnNeeds): Set<number> {
-  // A surname is read as name, and a match only without an opponent.
-  const skipped: ColumnSource[] = [...unread, 'lastName', ...(at.has('opponent') ? ['match' as const] : [])];
+  // A surname is read as name, a match only without an opponent, and minutes only without a chance to start.
+  const skipped: ColumnSource[] = [
+    ...unread,
+    'lastName',
+    ...(at.has('opponent') ? ['match' as const] : []),
+    ...(at.has('start') ? ['minutes' as const] : []),
+  ];
   return new Set([...at].flatMap(([source, column]) => (skipped.includes(source) ? [] : [column])));
 }
 
@@ -138,6 +158,9 @@ function columnsOf(source: ColumnSource, normalised: readonly string[]): number[
     COLUMN_ALIASES[source]
       .filter(isOne)
       .flatMap((alias) => positionsOf(normalised, (header) => header === alias));
+  if (source === 'minutes') {
+    return [...found(() => true), ...positionsOf(normalised, (header) => GAME_WEEK_MINUTES.test(header))];
+  }
   if (source !== 'projection') return found(() => true);
   const gameWeeks = [GAME_WEEK_POINTS, GAME_WEEK].flatMap((week) =>
     positionsOf(normalised, (header) => week.test(header)),
@@ -241,6 +264,7 @@ function mappingOf(
   for (const field of OPTIONAL_FIELDS) if (at.has(field)) mapping[field] = headerOf(field);
   for (const source of needs.unread ?? []) delete mapping[source as ColumnField];
   if (!at.has('opponent') && at.has('match')) mapping.opponent = headerOf('match');
+  if (!at.has('start') && at.has('minutes')) mapping.start = headerOf('minutes');
   const firstName = headerOf('firstName');
   if (firstName !== null && mapping.name) mapping.name = `${firstName} + ${mapping.name}`;
   return mapping;

@@ -1,4 +1,10 @@
-import { COLUMN_FIELDS, type ColumnMapping, type RejectedRow, type WordAnswers } from '@fanteam/contracts';
+import {
+  COLUMN_FIELDS,
+  type ColumnMapping,
+  type ProjectionKind,
+  type RejectedRow,
+  type WordAnswers,
+} from '@fanteam/contracts';
 import type { FileError } from '../errors';
 import { formatNumber, quote, RowCounter } from '../messages';
 import type { ColumnTable } from './choose-column';
@@ -27,6 +33,8 @@ export interface ReadOptions {
   columns?: HeaderByField;
   /** What the user has stated about words of the file. */
   words?: WordAnswers;
+  /** What the projections mean. Without it the header decides. */
+  projectionKind?: ProjectionKind | undefined;
   limits?: Partial<FileLimits>;
 }
 

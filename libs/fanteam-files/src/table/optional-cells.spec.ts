@@ -4,7 +4,9 @@ import { bytesOf } from '../testing/fixtures';
 /** The values of a column of a projections file, by row, and the warnings. */
 function readColumn(header: string, cells: readonly (number | string)[]) {
   const rows = cells.map((cell, at) => `Player ${at},5,${cell}`);
-  const file = readProjectionFile(bytesOf([`Name,Proj,${header}`, ...rows].join('\n')));
+  const file = readProjectionFile(bytesOf([`Name,Proj,${header}`, ...rows].join('\n')), {
+    projectionKind: 'if_starting',
+  });
   if (!file.ok) throw new Error(file.message);
   return { values: file.rows.map((row) => Object.values(row.values ?? {})[0]), warnings: file.warnings };
 }

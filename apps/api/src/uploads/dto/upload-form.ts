@@ -3,7 +3,9 @@ import {
   COLUMN_FIELDS,
   PLAYER_STATUSES,
   POSITIONS,
+  PROJECTION_KINDS,
   type ColumnField,
+  type ProjectionKind,
   type WordAnswers,
 } from '@fanteam/contracts';
 import { fieldError, unknownFieldError } from '../../common/validation';
@@ -18,6 +20,7 @@ export interface UploadForm {
   positions?: unknown;
   matches?: unknown;
   clubs?: unknown;
+  projection_kind?: unknown;
 }
 
 /** @throws a 422 for a field that the form does not have. */
@@ -88,6 +91,16 @@ export function readClubs(form: UploadForm | undefined): ReadonlyMap<string, str
   return clubs;
 }
 
+/** Reads `projection_kind=expected`. @throws a 422 for another value. */
+export function readProjectionKind(form: UploadForm | undefined): ProjectionKind | undefined {
+  const given = form?.projection_kind;
+  const kind = PROJECTION_KINDS.find((each) => each === given);
+  if (given !== undefined && kind === undefined) {
+    throw fieldError(['projection_kind'], 'projection_kind must be "if_starting" or "expected"');
+  }
+  return kind;
+}
+
 function entriesOf(value: unknown, name: string): [string, unknown][] {
   if (value === undefined) return [];
   if (typeof value !== 'object' || value === null) {
@@ -108,6 +121,15 @@ const COLUMNS = {
   description: 'Headers of columns that are not recognized, by field: `columns[salary]=Price`.',
 };
 
+const PROJECTION_KIND = {
+  type: 'string' as const,
+  enum: PROJECTION_KINDS.slice(),
+  description:
+    'What the projections of the file mean. `if_starting`: points if the player starts. `expected`: points that contain ' +
+    'the chance to play; each is divided by the chance to start, or by the expected minutes / 90, and stays as it is below ' +
+    '15 %, or if the file has neither. Default: `expected` if the file has a column with one of the two.',
+};
+
 export const PLAYER_FILE_FORM = {
   schema: {
     type: 'object' as const,
@@ -115,6 +137,7 @@ export const PLAYER_FILE_FORM = {
     properties: {
       file: FILE,
       columns: COLUMNS,
+      projection_kind: PROJECTION_KIND,
       statuses: {
         type: 'object' as const,
         additionalProperties: { type: 'string' as const, enum: STATUSES.slice() },
@@ -137,6 +160,7 @@ export const PROJECTION_FILE_FORM = {
     properties: {
       file: FILE,
       columns: COLUMNS,
+      projection_kind: PROJECTION_KIND,
       matches: {
         ...TEXT_MAP,
         description:

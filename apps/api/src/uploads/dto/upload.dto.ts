@@ -3,6 +3,7 @@ import {
   COLUMN_FIELDS,
   ESTIMATE_SOURCES,
   ESTIMATED_FIELDS,
+  PROJECTION_KINDS,
   type ClubMatch,
   type ClubMethod,
   type ColumnField,
@@ -23,6 +24,7 @@ import {
   type Position,
   type ProjectionParts,
   type ProjectionSource,
+  type ProjectionKind,
   type ProjectionsResponse,
   type RejectedRow,
   type UnknownWord,
@@ -255,6 +257,16 @@ export class UploadDto implements UploadResponse {
 
   @ApiProperty({ type: [String], description: 'Sentences for users, for example about rounded numbers.' })
   warnings: string[];
+
+  @ApiProperty({
+    type: String,
+    enum: PROJECTION_KINDS,
+    nullable: true,
+    description:
+      'What the projections were read as; `warnings` says which of them stay as they are. To change it, send the file again ' +
+      'with `projection_kind`. `null`: the file has no projections.',
+  })
+  projection_kind: ProjectionKind | null;
 }
 
 export class PoolPlayerDto implements PoolPlayer {

@@ -21,7 +21,7 @@ export async function openPool({ name, content }: SavedPool, dispatch: Dispatch<
     hasIds: typeof facts.columns.id === 'string',
   });
   const file = new File([text], facts.file_name, { type: 'text/csv' });
-  const stored = await uploadFile(file);
+  const stored = await uploadFile(file, { columns: {}, projectionKind: 'if_starting' });
   dispatch({
     type: 'pool-opened',
     name,

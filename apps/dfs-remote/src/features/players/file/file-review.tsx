@@ -1,7 +1,8 @@
-import type { ColumnField } from '@fanteam/contracts';
+import type { ColumnField, ProjectionKind } from '@fanteam/contracts';
 import { Box, chakra, Text } from '@fanteam/ui';
 import { countOf } from '../../../shared/numbers';
 import { ColumnMappingFields, PLAYER_FIELDS } from './column-mapping';
+import { ProjectionKindLine } from '../projection-kind-line';
 import { RejectedRows } from './rejected-rows';
 import type { StoredFile } from '../../../model/stored-file';
 
@@ -10,11 +11,12 @@ interface FileReviewProps {
   stored: StoredFile;
   isUploading: boolean;
   onNameColumn: (field: ColumnField, header: string) => void;
+  onReadAs: (kind: ProjectionKind) => void;
 }
 
 /** How the file was read: the column of each field, and the rejected rows. */
-export function FileReview({ file, stored, isUploading, onNameColumn }: FileReviewProps) {
-  const { rejected, columns, tournament_id: tournament } = stored.summary;
+export function FileReview({ file, stored, isUploading, onNameColumn, onReadAs }: FileReviewProps) {
+  const { rejected, columns, tournament_id: tournament, projection_kind: kind = null } = stored.summary;
   return (
     <Box
       display="grid"
@@ -36,6 +38,7 @@ export function FileReview({ file, stored, isUploading, onNameColumn }: FileRevi
           isBusy={isUploading}
           onName={onNameColumn}
         />
+        <ProjectionKindLine kind={kind} isBusy={isUploading} onReadAs={onReadAs} />
       </div>
       <div>
         <Title>{countOf(rejected.length, 'row')} rejected</Title>

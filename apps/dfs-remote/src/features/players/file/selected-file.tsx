@@ -4,7 +4,7 @@ import { Box, Text } from '@fanteam/ui';
 import type { Dispatch, ReactNode } from 'react';
 import { lacksProjections, type Draft } from '../../../model/draft';
 import type { PageAction, ShownProblem } from '../../../model/page-state';
-import type { StoredFile } from '../../../model/stored-file';
+import type { FileAnswers, StoredFile } from '../../../model/stored-file';
 import { lazyPart } from '../../../shared/lazy-part';
 import { ProblemNote } from '../../../shared/problem-note';
 import { SourceRow } from './source-row';
@@ -65,12 +65,13 @@ export function SelectedFile(props: SelectedFileProps) {
   const { uploading } = playerFile;
   const stored = file?.stored ?? null;
   const questions = stored?.summary.questions ?? [];
+  const readAgain = (change: Partial<FileAnswers>) => {
+    if (!stored) return;
+    const { columns, words, projectionKind } = stored;
+    playerFile.readAgain(file!.file, { columns, words, projectionKind, ...change });
+  };
   const nameColumn = (field: ColumnField, header: string) =>
-    stored &&
-    playerFile.readAgain(file!.file, {
-      words: stored.words,
-      columns: { ...stored.columns, [field]: header },
-    });
+    readAgain({ columns: { ...stored?.columns, [field]: header } });
   // The questions contain their sentences.
   const warnings = (stored?.summary.warnings ?? []).filter(
     (warning) => isShownAsWarning(warning) && !questions.some(({ text }) => text === warning),
@@ -85,7 +86,7 @@ export function SelectedFile(props: SelectedFileProps) {
             words={stored.summary.unknown_words ?? []}
             answers={stored.words ?? {}}
             isBusy={uploading !== null}
-            onAnswer={(words) => playerFile.readAgain(file!.file, { columns: stored.columns, words })}
+            onAnswer={(words) => readAgain({ words })}
           />
           <UnusedColumns
             unused={stored.summary.unused_columns ?? []}
@@ -127,6 +128,7 @@ export function SelectedFile(props: SelectedFileProps) {
               stored={stored}
               isUploading={uploading !== null}
               onNameColumn={nameColumn}
+              onReadAs={(projectionKind) => readAgain({ projectionKind })}
             />
           )}
           {file?.changes && (

@@ -29,7 +29,7 @@ interface ProjectionsDialogProps {
 /** Adds projections from a file or pasted lines. It asks only what is unsure, and closes when nothing is. */
 export function ProjectionsDialog({ fileDraft, picked, dispatch, onClose }: ProjectionsDialogProps) {
   const { file, stored } = fileDraft;
-  const { isMerging, error, add, answer, mapColumns } = useProjections(fileDraft, dispatch);
+  const { isMerging, error, add, answer, mapColumns, readAs } = useProjections(fileDraft, dispatch);
   /** The latest input. If the server rejected it, the user can choose its columns. */
   const [latest, setLatest] = useState<NewProjections | null>(null);
   const [view, setView] = useState<View>({ name: 'input' });
@@ -88,6 +88,8 @@ export function ProjectionsDialog({ fileDraft, picked, dispatch, onClose }: Proj
             key={`${stored!.fileId} ${view.name}`}
             merge={merge}
             warnings={stored!.summary.warnings}
+            isBusy={isMerging}
+            onReadAs={readAs}
           />
         ) : (
           <ProjectionsInput pool={pool} picked={picked} isBusy={isMerging} onAdd={addInput} />

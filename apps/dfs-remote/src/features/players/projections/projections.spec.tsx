@@ -52,6 +52,27 @@ describe('a file without projections', () => {
     expect(screen.getByText('3 without a projection')).toBeVisible();
   });
 
+  it('says what the projections mean, and reads them with the other meaning', async () => {
+    const kinds: unknown[] = [];
+    fakeApi({
+      ...handlers,
+      [MERGE]: ({ form }: Call) => {
+        const kind = form!.get('projection_kind');
+        kinds.push(kind);
+        return { body: { ...merged, projection_kind: kind ?? 'expected' } };
+      },
+    });
+    const dialog = await openDialog();
+    type('Paste projections', 'Rúni Dahl 4');
+    click('Merge pasted lines');
+    expect(
+      await within(dialog).findByText(/are expected points, divided by the chance to play\./),
+    ).toBeVisible();
+    click('They are points if the player starts');
+    expect(await within(dialog).findByText(/are points if the player starts\./)).toBeVisible();
+    expect(kinds).toEqual([null, 'if_starting']);
+  });
+
   it('closes when nothing is to be asked, and restores the pool with Undo', async () => {
     const clear = {
       ...merged,

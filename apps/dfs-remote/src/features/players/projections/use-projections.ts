@@ -1,4 +1,4 @@
-import type { NamedColumns } from '@fanteam/contracts';
+import type { NamedColumns, ProjectionKind } from '@fanteam/contracts';
 import { clubKey } from '@fanteam/fanteam-files';
 import { useMutation } from '@fanteam/ui';
 import type { Dispatch } from 'react';
@@ -61,6 +61,8 @@ export function useProjections({ file, stored }: FileDraft, dispatch: Dispatch<P
         },
         { onSuccess: onDone },
       ),
+    /** Repeats the latest merge with another meaning of its projections. */
+    readAs: (projectionKind: ProjectionKind) => mutate((current) => repeatMerge(current, { projectionKind })),
     /** Other columns may mean other rows, so the answers are dropped. */
     mapColumns: (columns: NamedColumns, onDone?: OnDone) =>
       mutate(async (current) => withMemory(await repeatMerge(current, { ...NO_ANSWERS, columns })), {
