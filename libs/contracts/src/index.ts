@@ -11,6 +11,7 @@ export * from './players';
 export * from './prize-presets';
 export * from './remote';
 export * from './reports';
+export * from './replacements';
 export * from './roster-checks';
 export * from './rules/all-rules';
 export * from './runs';

@@ -1,4 +1,5 @@
 import type { PoolPlayer } from '@fanteam/contracts';
+import fc from 'fast-check';
 import { valuePlayers } from './player-values';
 
 const player = (
@@ -8,6 +9,38 @@ const player = (
   extra: Partial<PoolPlayer> = {},
 ): PoolPlayer => ({ id, name: id, position: 'M', team: 'ASH', salary, projection, ...extra });
 const NO_RULES = new Map();
+
+/** By player: the mean points over every choice of who starts, with FanTeam's replacement read off each choice. */
+function enumerate(pool: readonly PoolPlayer[]): number[] {
+  const sums = pool.map(() => 0);
+  for (let choice = 0; choice < 1 << pool.length; choice += 1) {
+    const isStarting = (at: number) => ((choice >> at) & 1) === 1;
+    const chance = pool.reduce((all, { start }, at) => all * (isStarting(at) ? start! : 1 - start!), 1);
+    if (chance === 0) continue;
+    for (const [at, { team, position, salary, projection }] of pool.entries()) {
+      const cheaper = [...pool.keys()].filter((other) => {
+        const it = pool[other]!;
+        return (
+          other !== at &&
+          isStarting(other) &&
+          it.team === team &&
+          it.position === position &&
+          it.salary <= salary
+        );
+      });
+      const byPrice = (a: number, b: number) =>
+        pool[b]!.salary - pool[a]!.salary || (pool[a]!.id < pool[b]!.id ? -1 : 1);
+      const [replacement] = cheaper.sort(byPrice);
+      const points = isStarting(at)
+        ? projection!
+        : replacement === undefined
+          ? 0
+          : pool[replacement]!.projection!;
+      sums[at]! += chance * points;
+    }
+  }
+  return sums;
+}
 
 describe('valuePlayers', () => {
   it('returns undefined when the projection is the value', () => {
@@ -37,8 +70,8 @@ describe('valuePlayers', () => {
       player('g', 8, 9, { position: 'F' }),
     ];
     const rules = new Map([['a', { start: 0.75 }]]);
-    // 0.75 · 6 + 0.25 · 3: c costs as much as b and has the higher projection
-    expect(valuePlayers(pool, rules, { safety_net: true })!.get('a')).toBe(5.25);
+    // 0.75 · 6 + 0.25 · 2: b costs as much as c, and its id comes first
+    expect(valuePlayers(pool, rules, { safety_net: true })!.get('a')).toBe(5);
     expect(valuePlayers(pool, rules, { safety_net: true })!.get('b')).toBe(2);
   });
 
@@ -47,11 +80,50 @@ describe('valuePlayers', () => {
     const withNet = (rules: ReadonlyMap<string, { start?: number }>) => [
       ...valuePlayers(pool, rules, { safety_net: true })!.values(),
     ];
-    // a: 0.5 · 6 + 0.5 · (0.25 · 2), b: 0.25 · 2 + 0.75 · 1
-    expect(withNet(NO_RULES)).toEqual([3.25, 1.25, 1]);
+    // a: 0.5 · 6 + 0.5 · (0.25 · 2 + 0.75 · 1), b: 0.25 · 2 + 0.75 · 1
+    expect(withNet(NO_RULES)).toEqual([3.625, 1.25, 1]);
     // a starts for sure; b as in the file
     expect(withNet(new Map([['a', { start: 1 }]]))).toEqual([6, 1.25, 1]);
-    expect(valuePlayers(pool, NO_RULES, {})).toBeUndefined();
+  });
+
+  it('multiplies by the chance to start without the safety net', () => {
+    const pool = [player('a', 8, 6, { start: 0.5 }), player('b', 7, 2), player('c', 6, 4, { start: 0 })];
+    expect([...valuePlayers(pool, NO_RULES, {})!.values()]).toEqual([3, 2, 0]);
+    expect(
+      valuePlayers(
+        pool,
+        new Map([
+          ['a', { start: 1 }],
+          ['c', { start: 1 }],
+        ]),
+        {},
+      ),
+    ).toBeUndefined();
+  });
+
+  it('replaces nobody by a player who is out or has no projection', () => {
+    const out = player('b', 7, 2, { status: 'injured' });
+    const pool = [player('a', 8, 6, { start: 0.5 }), out, player('c', 6, null), player('d', 5, 1)];
+    expect(valuePlayers(pool, NO_RULES, { safety_net: true })!.get('a')).toBe(3.5);
+  });
+
+  it('is the expectation over who starts, for random pools', () => {
+    const anyPlayer = fc.record({
+      position: fc.constantFrom('M' as const, 'F' as const),
+      team: fc.constantFrom('ASH', 'BRW'),
+      salary: fc.integer({ min: 4, max: 8 }),
+      projection: fc.integer({ min: -2, max: 9 }),
+      start: fc.constantFrom(0, 0.25, 0.5, 1),
+    });
+    fc.assert(
+      fc.property(fc.array(anyPlayer, { minLength: 1, maxLength: 12 }), (players) => {
+        const pool = players.map((each, at) => ({ ...each, id: `p${at}`, name: `p${at}` }));
+        const values = valuePlayers(pool, NO_RULES, { safety_net: true });
+        const expected = pool.map(({ id, projection }) => (values?.get(id) ?? projection) + 0);
+        expect(expected).toEqual(enumerate(pool).map((sum) => Math.round(sum * 1e4) / 1e4 + 0));
+      }),
+      { numRuns: 60, seed: 31 },
+    );
   });
 
   it('adds nothing when there is no replacement', () => {

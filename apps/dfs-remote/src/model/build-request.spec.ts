@@ -195,7 +195,7 @@ describe('the rules of a request', () => {
     expect(buildFileRequest(edited, 'abc', unchanged, rules).players).toEqual({
       1: { lock: true, projection: 9 },
       2: { exclude: true },
-      3: { max_exposure: 0.4 },
+      3: { max_exposure: 0.4, start: 0.8 },
     });
   });
 
@@ -277,7 +277,7 @@ describe('the rules of a request', () => {
     });
     const request = buildPlayersRequest({ players, removed: [], added: 3 }, unchanged, rules);
     expect(request.players).toEqual([
-      { ...aTypedPlayer('A'), lock: true },
+      { ...aTypedPlayer('A'), lock: true, start: 0.8 },
       aTypedPlayer('B'),
       { ...aTypedPlayer('C'), exclude: true, min_exposure: 0.2, max_exposure: 0.6, captain: 'never' },
     ]);

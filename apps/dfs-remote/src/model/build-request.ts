@@ -27,7 +27,7 @@ export function buildFileRequest(
   // A map, because an id in a file may be any text, including `__proto__`.
   const players = new Map<string, PlayerRule>();
   for (const [id, rule] of Object.entries(rules.players)) {
-    const sent = toPlayerRule(rule, rules.safetyNet?.on === true);
+    const sent = toPlayerRule(rule);
     if (Object.keys(sent).length > 0) players.set(id, sent);
   }
   for (const [id, projection] of Object.entries(file.projections)) {
@@ -61,7 +61,7 @@ export function buildPlayersRequest(
     team,
     salary,
     projection,
-    ...toPlayerRule(playerRules.get(key) ?? {}, rules.safetyNet?.on === true),
+    ...toPlayerRule(playerRules.get(key) ?? {}),
   }));
   return { players, ...buildOptions(contest, rules, typedPool(typed)) };
 }

@@ -8,8 +8,8 @@ export interface ObjectiveOptions {
   /** The value of a player is projection − weight · (ownership / 100) · projection. */
   ownership_weight?: number;
   /**
-   * Replaces the value of a doubtful player (`start` below 1) by the expected value with FanTeam's safety net, in which
-   * a teammate in the same position replaces a player who does not start.
+   * Adds to the value of a doubtful player (`start` below 1) what the replacements of FanTeam's safety net add: a chain,
+   * see `createReplacements`.
    */
   safety_net?: boolean;
   /**

@@ -7,8 +7,8 @@ export interface TypedPlayerRule {
   /** Of n requested lineups, at most `max(1, floor(max_exposure · n))` contain the player. */
   max_exposure?: number;
   /**
-   * The chance that the player starts, 0–1. The projection then means the points if the player starts. Used by
-   * `safety_net`.
+   * The chance that the player starts, 0–1. The projection means the points if the player starts, so the value that is
+   * maximized is start · projection, plus the replacements with `safety_net`.
    */
   start?: number;
   captain?: 'never' | 'always';

@@ -298,8 +298,9 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
 
   @ApiPropertyOptional({
     description:
-      'If `true`, the value of a player who may not start includes the expected points of the player that FanTeam’s ' +
-      'safety net would use as the replacement. Requires `start` in `players`.',
+      'If `true`, the value of a player who may not start includes the expected points of the replacements: the most ' +
+      'expensive player of the same club and position who costs no more and starts; if this player may not start either, ' +
+      'the next one, and so on. Equal salaries: by id. Without chances to start it has no effect.',
   })
   @IfPresent()
   @IsBoolean({ message: 'safety_net must be true or false' })

@@ -2,8 +2,8 @@ import type { PlayerRule } from '@fanteam/contracts';
 import type { PlayerRuleDraft } from './rule';
 import { toShare } from './shares';
 
-/** The rules of one player as request fields. Start chances are only sent for the safety net. */
-export function toPlayerRule(rule: PlayerRuleDraft, usesSafetyNet: boolean): PlayerRule {
+/** The rules of one player as request fields. */
+export function toPlayerRule(rule: PlayerRuleDraft): PlayerRule {
   const { lock, exclude, minPercent, maxPercent, captain, captainMaxPercent, startPercent } = rule;
   return {
     ...(lock && { lock }),
@@ -12,6 +12,6 @@ export function toPlayerRule(rule: PlayerRuleDraft, usesSafetyNet: boolean): Pla
     ...(maxPercent !== undefined && { max_exposure: toShare(maxPercent) }),
     ...(captain && { captain }),
     ...(captainMaxPercent !== undefined && { captain_max_exposure: toShare(captainMaxPercent) }),
-    ...(usesSafetyNet && startPercent !== undefined && { start: toShare(startPercent) }),
+    ...(startPercent !== undefined && { start: toShare(startPercent) }),
   };
 }

@@ -76,10 +76,8 @@ function ofTyped(ofRun: readonly PoolPlayer[], { typed, rules }: PlayerDraft): S
 
 const identityOf = ({ name, position, team }: PoolPlayer): string => JSON.stringify([name, position, team]);
 
-function rulesToSend({ players, safetyNet }: PlayerDraft['rules']['csv']): Map<string, TypedPlayerRule> {
-  return new Map(
-    Object.entries(players).map(([key, rule]) => [key, toPlayerRule(rule, safetyNet?.on === true)]),
-  );
+function rulesToSend({ players }: PlayerDraft['rules']['csv']): Map<string, TypedPlayerRule> {
+  return new Map(Object.entries(players).map(([key, rule]) => [key, toPlayerRule(rule)]));
 }
 
 /** The part of players' rules that a simulation uses. Those of a shared simulation have all of its values. */
