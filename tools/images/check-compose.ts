@@ -1,6 +1,7 @@
 /** `docker/compose.yaml`: each image, port, variable and address in it exists. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 import { ROOT } from '../run/build';
 import { FRONTENDS, imageOf, inspect, type App } from './build-images';
@@ -11,6 +12,7 @@ interface Service {
   image: string;
   command?: string[];
   environment?: Record<string, string>;
+  restart?: string;
   ports?: string[];
   depends_on?: string[] | Record<string, unknown>;
   volumes?: string[];
@@ -19,6 +21,7 @@ interface Service {
 
 const FILE = join(ROOT, 'docker/compose.yaml');
 const REQUIRED = { JWT_SECRET: 'x', FIRST_SUPERUSER: 'x', FIRST_SUPERUSER_PASSWORD: 'x' };
+const MAIL = join(ROOT, 'docker/mail-catcher.env');
 /** A tag that names one release: '18.4-trixie'. */
 const PINNED = /^docker\.io\/[\w/-]+:v?\d+(\.\d+)+[\w.-]*$/;
 
@@ -31,8 +34,7 @@ export function checkCompose(report: Report, apps: readonly App[]): void {
   };
   const services = Object.entries(parsed.services);
   const ours = new Map(services.filter(([, { image }]) => image.startsWith('localhost/')));
-  const names = ['api', ...FRONTENDS] as const;
-  const known = new Set(names.map((app) => `${imageOf(app)}:latest`));
+  const known = new Set((['api', ...FRONTENDS] as const).map((app) => `${imageOf(app)}:latest`));
   const wrongImages = services.filter(([, { image }]) => !known.has(image) && !PINNED.test(image));
   report.expect('each image is ours, or pinned to a release', wrongImages.length === 0, wrongImages);
   const wrongBuilds = [...ours].filter(
@@ -42,9 +44,11 @@ export function checkCompose(report: Report, apps: readonly App[]): void {
 
   const servers = [...ours].filter(([, { image }]) => image.includes('/fanteam-api:'));
   const settings = readSettingNames();
-  const unknown = servers.flatMap(([, { environment = {} }]) =>
-    Object.keys(environment).filter((name) => !settings.has(name)),
-  );
+  const names = [
+    ...servers.flatMap(([, { environment = {} }]) => Object.keys(environment)),
+    ...Object.keys(mailSettings()),
+  ];
+  const unknown = names.filter((name) => !settings.has(name));
   report.expect('each variable is a setting of the API', unknown.length === 0, unknown);
   const commands = servers.map(([name, { command }]) => `${name}: ${command?.join(' ') ?? ''}`);
   report.expect(
@@ -58,8 +62,14 @@ export function checkCompose(report: Report, apps: readonly App[]): void {
   );
   const missing = depended.filter((name) => !(name in parsed.services));
   report.expect('each service that another one needs exists', missing.length === 0, missing);
+  const fragile = services.filter(
+    ([name, { restart }]) => restart !== (name === 'migrate' ? 'no' : 'unless-stopped'),
+  );
+  report.expect('each service starts again after a restart of the machine', fragile.length === 0, fragile);
   checkAddresses(report, parsed.services, apps);
 }
+
+const mailSettings = (): NodeJS.Dict<string> => parseEnv(readFileSync(MAIL, 'utf8'));
 
 function readSettingNames(): Set<string> {
   const code = readFileSync(join(ROOT, 'apps/api/src/config/settings.ts'), 'utf8');
@@ -98,7 +108,7 @@ function checkAddresses(report: Report, services: Record<string, Service>, apps:
   const hosts = [environment['DATABASE_URL'], environment['REDIS_URL']].map(
     (url) => new URL(url ?? '').hostname,
   );
-  const absent = [...hosts, environment['SMTP_HOST'] ?? ''].filter((host) => !(host in services));
+  const absent = [...hosts, mailSettings()['SMTP_HOST'] ?? ''].filter((host) => !(host in services));
   report.expect('the hosts of database, Redis and mail are services', absent.length === 0, absent);
   const published = services['front']?.ports ?? [];
   const listening = /listen (\d+);/.exec(readFileSync(join(ROOT, 'docker/nginx/front.conf'), 'utf8'))?.[1];
