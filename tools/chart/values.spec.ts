@@ -25,32 +25,29 @@ it('allows no unknown key at any level', () => {
   ).toEqual([]);
 });
 
-/** Settings that are no numbers and not in values.yaml. */
-const NO_NUMBERS: Record<string, string | boolean> = {
-  SMTP_TLS: true,
-  THROTTLE: true,
-  CONFIRM_EMAIL: true,
-  PRIVACY_TEXT: 'One.\n\nTwo.',
-  GAMBLING_HELP: 'Help: https://help.example.com',
-  CORS_ORIGINS: 'https://a.example.com',
-  LOG_LEVEL: 'info',
-  FRONTEND_HOST: 'https://fanteam.example.com',
-};
+interface SettingSchema {
+  type: string;
+  maximum?: number;
+}
+/** Values of settings that are not in values.yaml. */
+const SAMPLES: Record<string, string | boolean> = { boolean: true, string: 'https://a.example.com' };
 
 /** Everything is switched on, so that every value has an effect. */
 const ALL: Values = {
   pods: PASSED_ON['pods'],
   image: { pullSecrets: ['registry'] },
-  settings: Object.fromEntries(
-    Object.entries(
-      (schema['properties'] as Record<string, { properties: Record<string, { maximum?: number }> }>)[
-        'settings'
-      ]!.properties,
-    ).map(([name, { maximum = 100 }]) => [
-      name,
-      NO_NUMBERS[name] ?? (readValues('values.yaml')['settings'] as Values)[name] ?? Math.min(100, maximum),
-    ]),
-  ),
+  settings: {
+    ...Object.fromEntries(
+      Object.entries(
+        (schema['properties'] as Record<string, { properties: Record<string, SettingSchema> }>)['settings']!
+          .properties,
+      ).map(([name, { type, maximum = 100 }]) => [
+        name,
+        (readValues('values.yaml')['settings'] as Values)[name] ?? SAMPLES[type] ?? Math.min(100, maximum),
+      ]),
+    ),
+    FRONTEND_HOST: 'https://fanteam.example.com',
+  },
   secrets: { smtp: 'fanteam-smtp' },
   api: { autoscaling: { enabled: true }, resources: { limits: { cpu: '2' } } },
   worker: { keda: { enabled: true, prometheusUrl: 'http://prometheus:9090' } },
