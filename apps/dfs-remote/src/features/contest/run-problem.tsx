@@ -31,7 +31,7 @@ export function RunProblem({ draft, problem, onFix }: RunProblemProps) {
     note.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
   return (
-    <Stack ref={note} gap="4" scrollMarginBlock="9rem">
+    <Stack ref={note} gap="4" px="4" pb="3" scrollMarginBlock="9rem">
       <ProblemNote key={problem.count} text={problem.text} detail={problem.detail} />
       <Fixes key={`fixes ${problem.count}`} fixes={supportedFixes(problem.reasons)} {...{ draft, onFix }} />
     </Stack>
@@ -85,7 +85,7 @@ export function AppliedFix({ label, onUndo }: { label: string; onUndo: () => voi
     onUndo();
   };
   return (
-    <Box role="status" display="flex" alignItems="center" gap="2" fontSize="13px" color="fg.muted">
+    <Box role="status" display="flex" alignItems="center" gap="2" px="4" fontSize="13px" color="fg.muted">
       <Box as="span" flex="none">
         <CheckIcon size={14} />
       </Box>

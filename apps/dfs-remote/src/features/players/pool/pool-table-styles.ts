@@ -48,9 +48,9 @@ const hidden = (isHidden: (column: PoolColumn) => boolean) =>
 
 /** A cross instead of the word. */
 const removeIcon = {
-  display: 'inline-grid',
-  placeItems: 'center',
-  verticalAlign: 'middle',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
   fontSize: '0',
   _before: { content: '"×"', fontSize: '20px', lineHeight: '1' },
 } as const satisfies Styles;
