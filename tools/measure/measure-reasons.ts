@@ -50,6 +50,7 @@ printTable([
   ['fixes offered', sum('fixes')],
   ['  offered twice', faulty(/^offered twice/)],
   ['  with several changes', sum('combinedFixes')],
+  ['  with a needless change', faulty(/^needless/)],
   ['  after which no lineup exists', sum('failedFixes')],
   ['  that raise the cap too much', faulty(/^a lower cap/)],
   ['  that raise a maximum too much', faulty(/^a lower maximum/)],

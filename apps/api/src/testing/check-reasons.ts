@@ -96,6 +96,12 @@ export async function checkReasons(
       check.faults.push(`a lower cap is enough: "${label}"`);
     }
     const isMaximum = ({ field, value }: FixChange) => field.endsWith('.max_players') && value !== null;
+    for (const change of changes.length > 1 ? changes : []) {
+      const others = changes.filter((other) => other !== change).reduce(applyChange, request);
+      if (askModel(glpk, { pool, request: others }) === 'possible') {
+        check.faults.push(`needless change of ${change.field}: "${label}"`);
+      }
+    }
     for (const { field, value } of changes.filter(isMaximum)) {
       const request = applyChange(fixed.request, { field, value: Number(value) - 1 });
       if (askModel(glpk, { pool, request }) === 'possible') {

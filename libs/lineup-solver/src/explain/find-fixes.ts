@@ -107,7 +107,8 @@ export class FixFinder {
     const { size } = trials.problem.roster;
     let { salaryCap, maxPerTeam, raised } = limits;
     if (maxPerTeam !== given.maxPerTeam) {
-      maxPerTeam = (given.maxPerTeam ?? size) + 1;
+      // The given limit first: dropping the others may be enough.
+      maxPerTeam = given.maxPerTeam ?? size;
       while (maxPerTeam < size && !isPossible({ ...limits, maxPerTeam })) maxPerTeam += 1;
     }
     if (raised) {
