@@ -1,4 +1,4 @@
-import { IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
 import { Type } from 'class-transformer';
 import { createValidationPipe, FieldsError } from './validation';
 
@@ -13,6 +13,14 @@ class OuterDto {
   @Type(() => InnerDto)
   @IsObject()
   inner?: InnerDto;
+}
+
+class ListDto {
+  @ValidateNested({ each: true })
+  @Type(() => InnerDto)
+  @ArrayMaxSize(2000, { message: 'too many players' })
+  @IsArray()
+  players: InnerDto[];
 }
 
 const pipe = createValidationPipe();
@@ -39,3 +47,41 @@ it.each(['other', '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnPr
     }
   },
 );
+
+describe('a long list', () => {
+  const players = Array.from({ length: 1530 }, (_, index) => ({ name: String(index) as unknown }));
+  const transform = (body: object) => pipe.transform(body, { type: 'body', metatype: ListDto });
+
+  it('is validated in parts, between which other requests continue', async () => {
+    let [others, isDone] = [0, false];
+    const countTurns = (): void => {
+      others += 1;
+      if (!isDone) setImmediate(countTurns);
+    };
+    countTurns();
+    const { players: validated } = (await transform({ players })) as ListDto;
+    isDone = true;
+    expect(others).toBeGreaterThan(10);
+    expect(validated).toEqual(players);
+    expect(validated.every((player) => player instanceof InnerDto)).toBe(true);
+  });
+
+  it('has the places of its mistakes', async () => {
+    const mistaken = players.with(7, { name: 1 }).with(1511, { name: 2 });
+    const error = await transform({ players: mistaken }).catch((reason: unknown) => reason);
+    expect((error as FieldsError).fields.map(({ loc }) => loc.join('.'))).toEqual([
+      'body.players.7.name',
+      'body.players.1511.name',
+    ]);
+  });
+
+  it('is refused if it is too long, without its entries', async () => {
+    const error = await transform({ players: Array(100_000).fill(players[0]) }).catch(
+      (reason: unknown) => reason,
+    );
+    expect((error as FieldsError).fields[0]).toMatchObject({
+      loc: ['body', 'players'],
+      msg: 'too many players',
+    });
+  });
+});

@@ -11,7 +11,7 @@ import { LoopTurns } from './loop-turns';
 
 /** A 422 that lists the invalid fields, the most useful first. */
 export class FieldsError extends HttpException {
-  constructor(fields: FieldError[]) {
+  constructor(readonly fields: FieldError[]) {
     super({ detail: fields }, 422);
   }
 }
@@ -42,13 +42,78 @@ const OVERLOOKED_NAMES = new Set(['prototype', ...Object.getOwnPropertyNames(Obj
 const LARGE_BODY = 1000;
 const turns = new LoopTurns();
 
+/** The lists of a body that may have thousands of entries. None may have more than `MAX_ENTRIES`. */
+const LONG_LISTS = ['players', 'lineups'] as const;
+const MAX_ENTRIES = 2000;
+/** So many entries take a few ms to validate. */
+const PART_ENTRIES = 100;
+
 /** Checks the shape of a body or a query before any code recurses into it. */
 class StrictPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const isChecked = metadata.type === 'body' || metadata.type === 'query';
-    if (isChecked && checkShape(value, metadata.type as Place) > LARGE_BODY) await turns.next();
-    return super.transform(value, metadata);
+    if (!isChecked || checkShape(value, metadata.type as Place) <= LARGE_BODY)
+      return super.transform(value, metadata);
+    return this.transformInParts(value as Body, metadata);
   }
+
+  /** Lets other requests continue after each part of the long lists. */
+  private async transformInParts(body: Body, metadata: ArgumentMetadata): Promise<unknown> {
+    const errors: FieldError[] = [];
+    let whole: Body | undefined;
+    for (const { part, list, from } of toParts(body)) {
+      await turns.next();
+      try {
+        const transformed = (await super.transform(part, metadata)) as Body;
+        if (!list) whole = transformed;
+        else (whole?.[list] as unknown[] | undefined)?.push(...(transformed[list] as unknown[]));
+      } catch (error) {
+        if (!(error instanceof FieldsError)) throw error;
+        errors.push(...error.fields.map((field) => shiftEntry(field, list, from)));
+        if (errors.length >= MAX_ERRORS) break;
+      }
+    }
+    if (errors.length > 0) throw new FieldsError(errors.slice(0, MAX_ERRORS));
+    return whole;
+  }
+}
+
+type Body = Record<string, unknown>;
+
+/** A body with a part of a long list, whose entries begin at `from` in the whole list. */
+interface BodyPart {
+  part: Body;
+  list?: (typeof LONG_LISTS)[number];
+  from: number;
+}
+
+/** The first part has the first entries of all lists, and each other part further entries of one list. */
+function toParts(body: Body): BodyPart[] {
+  const long = LONG_LISTS.filter((name) => Array.isArray(body[name]) && body[name].length > PART_ENTRIES);
+  const first: Body = { ...body };
+  const short: Body = { ...body };
+  for (const name of long) {
+    const list = body[name] as unknown[];
+    // the entries of a list that is too long do not matter
+    first[name] = list.length > MAX_ENTRIES ? Array(MAX_ENTRIES + 1).fill(null) : list.slice(0, PART_ENTRIES);
+    short[name] = list.slice(0, 1);
+  }
+  const parts: BodyPart[] = [{ part: first, from: 0 }];
+  for (const list of long) {
+    const entries = body[list] as unknown[];
+    if (entries.length > MAX_ENTRIES) continue;
+    for (let from = PART_ENTRIES; from < entries.length; from += PART_ENTRIES) {
+      parts.push({ part: { ...short, [list]: entries.slice(from, from + PART_ENTRIES) }, list, from });
+    }
+  }
+  return parts;
+}
+
+/** The place of an error in the whole list. */
+function shiftEntry(field: FieldError, list: string | undefined, from: number): FieldError {
+  const [place, name, index, ...rest] = field.loc;
+  if (name !== list || index === undefined) return field;
+  return { ...field, loc: [place!, name!, String(Number(index) + from), ...rest] };
 }
 
 /**
