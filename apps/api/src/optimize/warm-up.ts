@@ -1,9 +1,8 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { LIMITS } from '@fanteam/contracts';
-import { readPlayerFile } from '@fanteam/fanteam-files';
 import { readFileRequest } from '@fanteam/lineup-request';
 import { createValidationPipe } from '../common/validation';
 import { toLineup } from '../runs/answer/to-lineup';
+import { FileReader } from '../uploads/file-reader';
 import { OptimizePlayersDto } from './dto/optimize.dto';
 import { requireTask } from './optimize.service';
 
@@ -18,6 +17,8 @@ const ROUNDS = 4;
  */
 @Injectable()
 export class WarmUp implements OnApplicationBootstrap {
+  constructor(private readonly files: FileReader) {}
+
   async onApplicationBootstrap(): Promise<void> {
     const pool = Array.from({ length: PLAYERS }, (_, index) => toPlayer(index));
     const file = toCsv(pool);
@@ -25,7 +26,11 @@ export class WarmUp implements OnApplicationBootstrap {
     const options = { num_lineups: LINEUPS, salary_cap: 90 };
     const pipe = createValidationPipe();
     for (let round = 0; round < ROUNDS; round += 1) {
-      readPlayerFile(file, { fileName: 'pool.csv', columns: new Map(), limits: LIMITS });
+      await this.files.run(
+        'readPlayers',
+        { fileName: 'pool.csv', bytes: file, columns: new Map(), words: {}, projectionKind: undefined },
+        'warm-up',
+      );
       await pipe.transform({ ...options, players }, { type: 'body', metatype: OptimizePlayersDto });
       const task = requireTask(readFileRequest(pool, options));
       const picks = Array.from({ length: task.roster.size }, (_, pick) => pick);

@@ -1,5 +1,11 @@
 /** What the thread of `FileReader` does. Input and result are copied between threads. */
-import { LIMITS, type ColumnField, type PoolPlayer, type ProjectionKind, type WordAnswers } from '@fanteam/contracts';
+import {
+  LIMITS,
+  type ColumnField,
+  type PoolPlayer,
+  type ProjectionKind,
+  type WordAnswers,
+} from '@fanteam/contracts';
 import { mergeProjections, readPlayerFile, readProjectionFile } from '@fanteam/fanteam-files';
 
 interface File {

@@ -6,11 +6,13 @@ import {
   Param,
   Post,
   Query,
+  Res,
   UploadedFile,
   UseInterceptors,
 } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { ProjectionsResponse, UploadResponse, UploadWithPool } from '@fanteam/contracts';
+import type { ProjectionsResponse, UploadResponse } from '@fanteam/contracts';
+import type { Response } from 'express';
 import { LimitCalls } from '../clients/call-limits';
 import { NeedsDiskSpace } from '../storage/disk-space';
 import type { Client } from '../clients/client';
@@ -62,11 +64,12 @@ export class UploadsController {
   @ApiOperation({ summary: 'Get an uploaded file with its player pool' })
   @ApiOkResponse({ type: UploadWithPoolDto })
   @ApiErrors('file_not_found', 'bad_request', 'database_unavailable')
-  readUpload(
+  async readUpload(
     @Param('file_id', FILE_ID) fileId: string,
     @Query() { parts }: PoolQueryDto,
-  ): Promise<UploadWithPool> {
-    return this.uploads.read(fileId, { withParts: parts === 'true' });
+    @Res() response: Response,
+  ): Promise<void> {
+    response.type('json').send(await this.uploads.readJson(fileId, { withParts: parts === 'true' }));
   }
 
   @Post('uploads/:file_id/projections')

@@ -47,7 +47,7 @@ class UploadsCleanup implements OnApplicationBootstrap, OnApplicationShutdown {
 @Module({
   imports: [TypeOrmModule.forFeature([Upload])],
   providers: [FileReader, UploadsService],
-  exports: [UploadsService],
+  exports: [FileReader, UploadsService],
 })
 export class UploadsModule {}
 

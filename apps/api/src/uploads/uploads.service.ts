@@ -6,6 +6,7 @@ import {
   type ColumnField,
   type ColumnMapping,
   type ProjectionKind,
+  type PoolPlayer,
   type ProjectionsResponse,
   type UploadResponse,
   type UploadWithPool,
@@ -61,10 +62,22 @@ export class UploadsService {
   }
 
   /** @throws a 404 when the upload does not exist or has expired. */
-  async read(fileId: string, { withParts = false } = {}): Promise<UploadWithPool> {
+  async read(fileId: string): Promise<UploadWithPool> {
     const { id, report, pool } = await this.find(fileId);
-    const shown = withParts ? pool : pool.map(({ projection_parts: _, ...player }) => player);
-    return { file_id: id, ...LATER_FIELDS, ...report, pool: shown };
+    return { file_id: id, ...LATER_FIELDS, ...report, pool: leaveOutParts(pool) };
+  }
+
+  /** The JSON of `read`. Parses the pool only if it has to be changed, because that takes 40 ms for 2,000 players. */
+  async readJson(fileId: string, { withParts = false } = {}): Promise<string> {
+    const [row] = await this.uploads.query<{ id: string; report: Upload['report']; pool: string }[]>(
+      'SELECT id, report, pool::text AS pool FROM uploads WHERE id = $1 AND expires_at > $2',
+      [fileId, new Date()],
+    );
+    if (!row) throw new ApiError('file_not_found');
+    const head: UploadResponse = { file_id: row.id, ...LATER_FIELDS, ...row.report };
+    const isUnchanged = withParts || !row.pool.includes('"projection_parts":');
+    const pool = isUnchanged ? row.pool : JSON.stringify(leaveOutParts(JSON.parse(row.pool) as PoolPlayer[]));
+    return `${JSON.stringify(head).slice(0, -1)},"pool":${pool}}`;
   }
 
   /** Merges a projection file into a pool, and stores the result as a new upload. */
@@ -144,6 +157,9 @@ export class UploadsService {
     return { file_id: id, ...report };
   }
 }
+
+const leaveOutParts = (pool: readonly PoolPlayer[]): PoolPlayer[] =>
+  pool.map(({ projection_parts: _, ...player }) => player);
 
 const toInput = ({ originalname, buffer }: UploadedFile) => ({ fileName: originalname, bytes: buffer });
 
