@@ -3,6 +3,7 @@ import { backup } from './backup';
 import { busyHost } from './busy-host';
 import { clock } from './clock';
 import { connections } from './connections';
+import { costlyRequests } from './costly-requests';
 import { diskFull } from './disk-full';
 import { duplicates } from './duplicates';
 import { fairness } from './fairness';
@@ -39,6 +40,7 @@ export const SCENARIOS: readonly Scenario[] = [
   rollingRestart,
   slowClients,
   streams,
+  costlyRequests,
   saturation,
   flood,
   guessing,
