@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stringify } from 'yaml';
 import { createClient, requestOf } from '../chaos/client';
-import { output, requirePrograms, run, tryRun, setUpPodman } from '../images/programs';
+import { output, requirePrograms, requireRoot, run, tryRun, setUpPodman } from '../images/programs';
 import { createReport } from '../images/report';
 import { startPostgres } from '../run/embedded-postgres';
 import { startRedis } from '../test/start-redis';
@@ -55,7 +55,8 @@ export async function playChart({ short }: { short: boolean }): Promise<number> 
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
   const frontends = (Object.keys(FRONTENDS) as Frontend[]).filter((name) => !short || name === 'dfs-remote');
   try {
-    requirePrograms();
+    requirePrograms(['podman', 'runc']);
+    requireRoot();
     setUpPodman();
     await playPods(frontends);
   } catch (error) {

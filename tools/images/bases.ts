@@ -40,8 +40,8 @@ export function makeBases(): void {
 export const baseOf = (argument: keyof typeof BASES): string => `${BASES[argument]}:${tag()}`;
 
 /** The arguments that make a build use the bases. */
-export const baseArguments = (): string[] =>
-  Object.entries(BASES).flatMap(([argument, name]) => ['--build-arg', `${argument}=${name}:${tag()}`]);
+export const baseArguments = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(BASES).map(([argument, name]) => [argument, `${name}:${tag()}`]));
 
 const tag = () => `node-${NODE}`;
 

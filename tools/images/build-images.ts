@@ -20,31 +20,42 @@ export function buildImages(apps: readonly App[]): void {
   for (const app of apps) buildImage(app);
 }
 
-/**
- * Builds one image, with the tags of its version and `latest`. Blocks.
- *
- * @param context the folder that the Dockerfile copies from
- * @returns the output of the build
- */
-export function buildImage(app: App, context = ROOT, name = imageOf(app)): string {
-  const dockerfile = app === 'api' ? 'api' : 'frontend';
-  const values = { APP: app, VERSION: versionOf(app), REVISION: readCommit() };
+export const dockerfileOf = (app: App): string => `docker/${app === 'api' ? 'api' : 'frontend'}.Dockerfile`;
+
+interface BuildOptions {
+  /** The folder that the Dockerfile copies from. */
+  context?: string;
+  name?: string;
+  tags?: readonly string[];
+  /** Build arguments that name other bases than the Dockerfile. Default: those of `bases.ts`. */
+  bases?: Record<string, string>;
+}
+
+/** Builds one image. Blocks. @returns the output of the build */
+export function buildImage(
+  app: App,
+  {
+    context = ROOT,
+    name = imageOf(app),
+    tags = [versionOf(app), 'latest'],
+    bases = baseArguments(),
+  }: BuildOptions = {},
+): string {
+  const values = { APP: app, VERSION: versionOf(app), REVISION: readCommit(), ...bases };
   const { stdout } = run('buildah', [
     'bud',
     '--isolation=chroot',
     '--layers',
-    ...baseArguments(),
     ...Object.entries(values).flatMap(([key, value]) => ['--build-arg', `${key}=${value}`]),
-    `--file=${join(context, `docker/${dockerfile}.Dockerfile`)}`,
+    `--file=${join(context, dockerfileOf(app))}`,
     `--ignorefile=${join(context, '.dockerignore')}`,
-    `--tag=${name}:${values.VERSION}`,
-    `--tag=${name}:latest`,
+    ...tags.map((tag) => `--tag=${name}:${tag}`),
     context,
   ]);
   return stdout;
 }
 
-interface Inspected {
+export interface Inspected {
   RootFS: { Layers: string[] };
   Size: number;
   Config: {

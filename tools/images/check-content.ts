@@ -92,7 +92,7 @@ export function checkLayers(report: Report): void {
       cpSync(join(ROOT, path), join(context, path), { recursive: true });
     }
     appendFileSync(join(context, 'dist/apps/api/main.mjs'), '\n// changed\n');
-    const log = buildImage('api', context, name);
+    const log = buildImage('api', { context, name });
     const before = inspect(imageOf('api')).RootFS.Layers;
     const after = inspect(name).RootFS.Layers;
     report.expect(

@@ -2,7 +2,7 @@ import { readServerLock, type App } from './build-images';
 import type { Report } from './report';
 import { listPackages } from './sbom';
 
-/** The lists of packages (`npm run sbom`): complete, and without packages that only the build uses. */
+/** The lists of packages: complete, and without packages that only the build uses. */
 export async function checkSbom(report: Report, apps: readonly App[]): Promise<void> {
   console.log('\nlists of packages');
   for (const app of apps) {

@@ -4,25 +4,51 @@
  *
  *   npm run images -- --short   the API and one frontend
  *   npm run images -- --build   builds all images and checks nothing
+ *
+ *   npm run images -- --push <registry>/<folder> --key <private key>   builds the commit, pushes its images, signs them
+ *                                                                      (--app <app>: only this one)
+ *   npm run images -- --verify <image>@<digest> --key <public key>     verifies an image in a registry
  */
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { buildImages, FRONTENDS, imageOf } from './build-images';
+import { verifyImage } from './attestations';
+import { BASES } from './bases';
+import { buildImages, FRONTENDS, imageOf, type App } from './build-images';
 import { checkContent, checkLayers, checkPackages } from './check-content';
 import { checkCompose } from './check-compose';
 import { checkFrontend } from './check-frontend';
+import { checkPush } from './check-push';
 import { checkSbom } from './check-sbom';
 import { checkServer } from './check-server';
 import { removeContainers } from './containers';
-import { requirePrograms, setUpPodman } from './programs';
+import { requirePrograms, requireRoot, setUpPodman } from './programs';
+import { pushImages } from './push-images';
 import { createReport } from './report';
 
-const { values } = parseArgs({ options: { short: { type: 'boolean' }, build: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean' },
+    build: { type: 'boolean' },
+    push: { type: 'string' },
+    verify: { type: 'string' },
+    key: { type: 'string' },
+    app: { type: 'string' },
+  },
+});
 const frontends = values.short ? (['dfs-remote'] as const) : FRONTENDS;
 const apps = ['api', ...frontends] as const;
 const report = createReport();
 
 async function main(): Promise<void> {
+  const { push: registry, verify, key } = values;
+  if (registry || verify) {
+    if (!key) throw new Error('Add --key with the file of your key.');
+    if (registry) await pushImages(chosenApps(), { registry, key, bases: basesInEnvironment() });
+    else verifyPushed(verify!, key);
+    return;
+  }
   requirePrograms();
+  requireRoot();
   setUpPodman();
   const startedAt = performance.now();
   buildImages(apps);
@@ -37,6 +63,27 @@ async function main(): Promise<void> {
   checkCompose(report, apps);
   for (const app of frontends) await checkFrontend(report, app);
   await checkServer(report);
+  await checkPush(report, frontends[0]);
+}
+
+const basesInEnvironment = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(BASES).flatMap((name) => (process.env[name] ? [[name, process.env[name]] as const] : [])),
+  );
+
+function chosenApps(): readonly App[] {
+  if (values.app === undefined) return apps;
+  const app = apps.find((each) => each === values.app);
+  if (!app) throw new Error(`Name an app: ${apps.join(', ')}.`);
+  return [app];
+}
+
+function verifyPushed(image: string, key: string): void {
+  const [, repository = '', digest = ''] = /^(.+?)(?::[\w.-]+)?@(sha256:[0-9a-f]{64})$/.exec(image) ?? [];
+  if (!repository) throw new Error(`${image} has no digest: name it as <image>@sha256:…`);
+  const attestations = verifyImage({ repository, digest }, readFileSync(key, 'utf8'));
+  console.log(JSON.stringify(attestations, null, 2));
+  console.log(`${image}: the signature and ${attestations.length} attestations are of this key.`);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
@@ -45,7 +92,7 @@ await main().catch((error: unknown) => {
   report.failed += 1;
   console.error(`  FAIL ${error instanceof Error ? error.message : String(error)}`);
 });
-if (!values.build) {
+if (!values.build && !values.push && !values.verify) {
   const seconds = Math.round(performance.now() / 1000);
   console.log(`\nimages: ${report.passed} passed, ${report.failed} failed, 0 skipped in ${seconds} s`);
 }

@@ -12,11 +12,13 @@ const PACKAGES: Record<string, string> = {
   runc: 'runc',
   nsenter: 'util-linux',
   'podman-compose': 'podman-compose',
+  skopeo: 'skopeo',
+  'docker-registry': 'docker-registry',
 };
 
 /** @throws with the command that installs what is missing */
-export function requirePrograms(): void {
-  const missing = Object.keys(PACKAGES).filter((program) => {
+export function requirePrograms(programs = Object.keys(PACKAGES)): void {
+  const missing = programs.filter((program) => {
     const { status } = spawnSync('sh', ['-c', `command -v ${program}`]);
     return status !== 0;
   });
@@ -24,8 +26,12 @@ export function requirePrograms(): void {
     const packages = missing.map((program) => PACKAGES[program]).join(' ');
     throw new Error(`Missing: ${missing.join(', ')}. Install with: apt-get install ${packages}`);
   }
-  if (process.getuid?.() !== 0)
-    throw new Error('Run the checks of the images as root: buildah and podman need it here.');
+}
+
+/** @throws for other users than root */
+export function requireRoot(): void {
+  if (process.getuid?.() === 0) return;
+  throw new Error('Run the checks of the images as root: buildah and podman need it here.');
 }
 
 /**

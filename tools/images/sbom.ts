@@ -1,15 +1,14 @@
 /**
- * `npm run sbom`: writes `dist/sbom/<app>.cdx.json` for each image: a CycloneDX list of the npm packages in it, with
- * versions, licenses and hashes: those that the server installs, or that the bundle of a frontend contains. npm makes
- * the lists. They do not contain the base images, whose makers publish lists of their own.
+ * A CycloneDX list of the npm packages in an image, with versions, licenses and hashes: those that the server installs, or
+ * that the bundle of a frontend contains. npm makes the lists. They do not contain the base images, whose makers publish
+ * lists of their own.
  */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { rspack, type Compiler, type Configuration, type NormalModule } from '@rspack/core';
 import { ROOT } from '../run/build';
-import { FRONTENDS, versionOf, type App } from './build-images';
+import { versionOf, type App } from './build-images';
 import { reduceLock } from './prepare';
 import { run } from './programs';
 
@@ -38,12 +37,6 @@ export interface Bom {
 const LICENCE = 'GPL-3.0-or-later';
 /** The first sentence of the MIT license. */
 const MIT = /Permission is hereby granted, free of charge/;
-const TARGET = join(ROOT, 'dist/sbom');
-
-async function main(): Promise<void> {
-  mkdirSync(TARGET, { recursive: true });
-  for (const app of ['api', ...FRONTENDS] as const) write(app, await listPackages(app));
-}
 
 /** The packages in the image of an app: those that the server installs, or that are in the bundle of a frontend. */
 export async function listPackages(app: App): Promise<Bom> {
@@ -164,10 +157,3 @@ function reduceTo(names: ReadonlySet<string>, bom: Bom): Bom {
     .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => kept.has(other)) }));
   return { ...bom, components, dependencies };
 }
-
-function write(app: App, bom: Bom): void {
-  writeFileSync(join(TARGET, `${app}.cdx.json`), `${JSON.stringify(bom, null, 2)}\n`);
-  console.log(`dist/sbom/${app}.cdx.json: ${bom.components.length} packages`);
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

@@ -1,0 +1,129 @@
+/** Building images for a registry: of a commit, from the official bases, with a list of packages, provenance and signature. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { git } from '../release/git';
+import { ROOT } from '../run/build';
+import { signImage, type Attestation, type Target } from './attestations';
+import { buildImage, dockerfileOf, versionOf, type App } from './build-images';
+import { prepareServerPackages } from './prepare';
+import { output, requirePrograms, run } from './programs';
+import { listPackages } from './sbom';
+
+export const SBOM = 'https://cyclonedx.org/bom';
+export const PROVENANCE = 'https://slsa.dev/provenance/v1';
+
+export interface PushOptions {
+  /** Registry and folder, for example registry.example.com/fanteam. */
+  registry: string;
+  /** The file of an EC private key (PEM). */
+  key: string;
+  /** Build arguments that name other bases than the Dockerfiles. */
+  bases: Record<string, string>;
+  /** Whether the registry has no TLS. */
+  isPlain?: boolean;
+}
+
+/**
+ * Builds the apps of the commit that is checked out, and pushes their images. Blocks.
+ *
+ * @returns the images in the registry
+ * @throws if changes are not committed: the tag could not name the content
+ */
+export async function pushImages(apps: readonly App[], options: PushOptions): Promise<Target[]> {
+  requirePrograms(['buildah', 'skopeo']);
+  if (git(['status', '--porcelain']))
+    throw new Error('Commit or stash your changes first: the tags and the provenance name the commit.');
+  buildApps(apps);
+  if (apps.includes('api')) prepareServerPackages();
+  const targets: Target[] = [];
+  for (const app of apps) targets.push(await pushImage(app, options));
+  return targets;
+}
+
+/** Makes and pushes the image of a build, and signs it with its list of packages and its provenance. Blocks. */
+export async function pushImage(app: App, options: PushOptions): Promise<Target> {
+  const startedOn = new Date().toISOString();
+  const target = push(app, options);
+  const sbom = { predicateType: SBOM, predicate: await listPackages(app) };
+  signImage(target, [sbom, provenanceOf(app, options, startedOn)], options.key);
+  return target;
+}
+
+/** The version, and the commit: code after a release has the version of the release. */
+export const tagOf = (app: App): string => `${versionOf(app)}-${git(['rev-parse', '--short=12', 'HEAD'])}`;
+
+/** Whether the checked out files are those of the release with this version. */
+function isRelease(app: App): boolean {
+  const files = ['--', '.', ':!releases.json'];
+  return git(['diff', '--quiet', `${app}@${versionOf(app)}`, 'HEAD', ...files], { mayFail: true }) !== null;
+}
+
+/** A build contains its commit, which is not an input of Nx's cache. */
+function buildApps(apps: readonly App[]): void {
+  const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
+  const options = ['-t', 'build', `--projects=${apps.join(',')}`, '--skip-nx-cache', '--output-style=static'];
+  const { status } = spawnSync(process.execPath, [nx, 'run-many', ...options], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, COMMIT: git(['rev-parse', 'HEAD']) },
+  });
+  if (status !== 0) throw new Error('The build failed.');
+}
+
+function push(app: App, { registry, bases, isPlain = false }: PushOptions): Target {
+  const repository = `${registry}/fanteam-${app}`;
+  const image = `${repository}:${tagOf(app)}`;
+  buildImage(app, { name: repository, tags: [tagOf(app)], bases });
+  const folder = mkdtempSync(join(tmpdir(), 'fanteam-push-'));
+  try {
+    const digestFile = join(folder, 'digest');
+    const tls = isPlain ? ['--tls-verify=false'] : [];
+    run('buildah', ['push', ...tls, '--digestfile', digestFile, image]);
+    const digest = readFileSync(digestFile, 'utf8').trim();
+    console.log(`${image}@${digest}`);
+    if (isRelease(app)) {
+      const both = tls.flatMap((option) => ['src', 'dest'].map((side) => option.replace('--', `--${side}-`)));
+      const [from, to] = [`docker://${repository}@${digest}`, `docker://${repository}:${versionOf(app)}`];
+      run('skopeo', ['copy', '--preserve-digests', ...both, from, to]);
+      console.log(`This is the release: also tagged ${versionOf(app)}.`);
+    }
+    return { repository, digest, isPlain };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What was built, from what, and where: https://slsa.dev/spec/v1.0/provenance */
+function provenanceOf(app: App, { bases }: PushOptions, startedOn: string): Attestation {
+  const dockerfile = dockerfileOf(app);
+  const gitCommit = git(['rev-parse', 'HEAD']);
+  const source = `git+${git(['remote', 'get-url', 'origin'], { mayFail: true }) ?? 'file://'}`;
+  const text = readFileSync(join(ROOT, dockerfile), 'utf8');
+  const baseImages = new Set(
+    [...text.matchAll(/^ARG (\w+_BASE)=(\S+)$/gm)].map(([, name = '', image = '']) => bases[name] ?? image),
+  );
+  const digestOf = (image: string) =>
+    output('buildah', ['inspect', '--type', 'image', '--format', '{{.FromImageDigest}}', image]);
+  return {
+    predicateType: PROVENANCE,
+    predicate: {
+      buildDefinition: {
+        buildType: 'https://github.com/containers/buildah',
+        externalParameters: { source, dockerfile, app, version: versionOf(app) },
+        resolvedDependencies: [
+          { uri: source, digest: { gitCommit } },
+          ...[...baseImages].map((image) => ({
+            uri: `docker://${image}`,
+            digest: { sha256: digestOf(image).replace('sha256:', '') },
+          })),
+        ],
+      },
+      runDetails: {
+        builder: { id: `https://${hostname()}` },
+        metadata: { startedOn, finishedOn: new Date().toISOString() },
+      },
+    },
+  };
+}
