@@ -1,4 +1,4 @@
-import { startTransition, useState, useSyncExternalStore, type Dispatch } from 'react';
+import { startTransition, useLayoutEffect, useState, type Dispatch } from 'react';
 import type { OnDraft } from '../features/best-lineup/use-best-lineup';
 import type { Draft } from '../model/draft';
 import { FIRST_VISIT, reducePage, type PageAction, type PageState } from '../model/page-state';
@@ -42,7 +42,13 @@ export function usePageState(): Page {
       }) satisfies OnDraft,
     };
   });
-  const state = useSyncExternalStore(subscribe, read);
+  // With `useSyncExternalStore`, React would render each lineup that a run finds separately.
+  const [state, show] = useState(FIRST_VISIT);
+  useLayoutEffect(() => {
+    const update = () => show(read());
+    update();
+    return subscribe(update);
+  }, [read, subscribe]);
   return { state, later, dispatch, onDraft };
 }
 
