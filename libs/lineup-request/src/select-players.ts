@@ -35,6 +35,8 @@ export function selectPlayers(
     const rule = byId.get(id);
     const isRequired = rule?.lock || rule?.captain === 'always';
     const projection = rule?.projection ?? player.projection;
+    // with as many decimals as the solver accepts
+    const start = Math.round((rule?.start ?? player.start ?? 1) * 1e4) / 1e4;
     if (projection !== null) hasProjections = true;
     if (rule?.exclude) continue;
     const isAllowed = !allowed || !status || allowed.includes(status);
@@ -52,6 +54,7 @@ export function selectPlayers(
       projection: projection ?? 0,
       ...(source && { projection_source: rule?.projection === undefined ? source : ('own' as const) }),
       ...(values ? { objective: values.get(id)! } : {}),
+      ...(start === 1 ? {} : { start }),
       ...(rule?.captain ? { captaincy: rule.captain } : {}),
       ...(status && isOut(status) ? { out: status } : {}),
       ...(isAllowed && projection !== null ? {} : { onlyIfRequired: true as const }),

@@ -50,7 +50,7 @@ export function weightsOfRoles({ roles }: FieldPool, { captainWeights, viceWeigh
   return roles.map((role) => (role === 'captain' ? captainWeights! : viceWeights!));
 }
 
-/** The members' places in the order of `absentCaptainVice` of the solver. */
+/** The members' places by projection, as other users see it: chances to start are not public. */
 function orderByProjection(players: SimulationProblem['players'], { rows }: FieldPool): Int32Array {
   const members = [...rows].map((row, member) => {
     const player = players[row]!;

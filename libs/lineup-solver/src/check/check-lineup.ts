@@ -223,12 +223,11 @@ function checkCaptains(
   if (viceCaptain === null) return faults;
   if (!picks.includes(viceCaptain)) faults.push('the vice-captain is not in the lineup');
   if (viceCaptain === captain) faults.push('the vice-captain is the captain');
-  const others = picks
-    .filter((pick) => pick !== captain && !bench.includes(pick))
-    .map((pick) => players[pick]!.projection);
-  const isBest = players[viceCaptain]?.projection === Math.max(...others);
+  const valueOf = (pick: number) => players[pick]!.projection * (players[pick]!.start ?? 1);
+  const others = picks.filter((pick) => pick !== captain && !bench.includes(pick)).map(valueOf);
+  const isBest = players[viceCaptain] && valueOf(viceCaptain) === Math.max(...others);
   if (roster.viceCaptain?.when === 'captain_absent' && !isBest) {
-    faults.push('the vice-captain is not the highest projection after the captain');
+    faults.push('the vice-captain is not the highest projection times chance to start after the captain');
   }
   return faults;
 }

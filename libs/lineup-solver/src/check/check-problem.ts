@@ -46,6 +46,7 @@ function checkPlayers({ players }: LineupProblem): void {
     if (player.objective !== undefined) {
       requireNumber(`${field}.objective`, player.objective, -limit, limit, VALUE_DECIMALS);
     }
+    if (player.start !== undefined) requireNumber(`${field}.start`, player.start, 0, 1, VALUE_DECIMALS);
   });
 }
 

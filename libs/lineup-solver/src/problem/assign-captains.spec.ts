@@ -27,6 +27,20 @@ describe('assignCaptains', () => {
     expect(seen).toBeGreaterThan(500);
   });
 
+  it('chooses the vice-captain by projection times chance to start', () => {
+    const viceCaptain = { points: 2, salary: 1, when: 'captain_absent' as const };
+    const roster = { ...smallProblem(3).roster, size: 3, captain: { points: 2, salary: 1 }, viceCaptain };
+    const players = [6, 5, 4].map((projection, at) => ({
+      ...{ id: `p${at}`, position: 'M' as const, team: 'A', salary: 1, projection },
+      ...(at === 1 && { start: 0.75 }),
+    }));
+    const problem = { ...smallProblem(3), players, roster, locked: [], salaryCap: 10 };
+    // 4 · 1 is more than 5 · 0.75
+    expect(assignCaptains(problem, [0, 1, 2])).toMatchObject({ captain: 0, viceCaptain: 2 });
+    const certain = { ...problem, players: players.map(({ start: _, ...player }) => player) };
+    expect(assignCaptains(certain, [0, 1, 2])).toMatchObject({ captain: 0, viceCaptain: 1 });
+  });
+
   it('finds no captain when every choice breaks the cap', () => {
     const problem = { ...smallProblem(3), salaryCap: 0 };
     const expensive = { ...problem, players: problem.players.map((player) => ({ ...player, salary: 1.5 })) };

@@ -2,7 +2,7 @@
 import { findBench } from './bench';
 import { hasObjective } from './drawn-values';
 import { type ExactScore, fromExactSum, scoreExactly, scoreObjective, toExactSum } from './exact-sum';
-import { comparePlayers } from './player';
+import { comparePlayers, viceValue } from './player';
 import type { LineupProblem } from './problem';
 import type { SolvedLineup } from './result';
 
@@ -75,8 +75,9 @@ function* captainChoices(problem: LineupProblem, picks: readonly number[]): Gene
 }
 
 /**
- * A `captain_absent` vice-captain: the starter with the highest projection after the captain, the first in canonical
- * order. null when the roster has none.
+ * A `captain_absent` vice-captain: the starter with the highest `viceValue` after the captain, the first in canonical
+ * order. What the vice-captain adds, if the captain is absent, is that value times a factor that is the same for all, so
+ * no other one adds more. null when the roster has none.
  */
 export function absentCaptainVice(
   { players, roster }: Pick<LineupProblem, 'players' | 'roster'>,
@@ -86,7 +87,7 @@ export function absentCaptainVice(
 ): number | null {
   if (roster.viceCaptain?.when !== 'captain_absent') return null;
   const compare = (a: number, b: number) =>
-    players[b]!.projection - players[a]!.projection || comparePlayers(players[a]!, players[b]!);
+    viceValue(players[b]!) - viceValue(players[a]!) || comparePlayers(players[a]!, players[b]!);
   return picks
     .filter((pick) => pick !== captain && !bench.includes(pick))
     .reduce((best, pick) => (compare(pick, best) < 0 ? pick : best));

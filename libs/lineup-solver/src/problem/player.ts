@@ -12,6 +12,8 @@ export interface SolverPlayer {
   projection: number;
   /** Maximized instead of the projection when given (a floor or ceiling, for example). */
   objective?: number;
+  /** The chance that the player starts, 0–1, with at most 4 decimals. Default 1. Only for a `captain_absent` vice-captain. */
+  start?: number;
   /**
    * `never`: the player is never captain. `always`: the player is in every lineup, as its captain. At most one
    * player may have `always`.
@@ -28,4 +30,9 @@ export function comparePlayers(a: SolverPlayer, b: SolverPlayer): number {
   if (a.team !== b.team) return a.team < b.team ? -1 : 1;
   if (a.id === b.id) return 0;
   return a.id < b.id ? -1 : 1;
+}
+
+/** What a `captain_absent` vice-captain is chosen by: projection times the chance to start. */
+export function viceValue({ projection, start = 1 }: SolverPlayer): number {
+  return projection * start;
 }

@@ -30,7 +30,8 @@ export interface RosterRules {
   captain: CaptainFactors | null;
   /**
    * `always`: the factors count in every lineup, so the solver chooses the vice-captain. `captain_absent`: the
-   * vice-captain changes neither points nor salary, and is the player with the highest projection after the captain.
+   * vice-captain changes neither points nor salary, and is the player with the highest projection times the chance to
+   * start after the captain.
    */
   viceCaptain: (CaptainFactors & { when: 'always' | 'captain_absent' }) | null;
   /** Absent or null = every player starts. */

@@ -94,6 +94,7 @@ export function smallProblem(seed: number): LineupProblem {
     team: 'ABCDE'[below(2 + below(4))]!,
     salary: value(),
     projection: Math.round((value() - (random() < 0.2 ? spread / 2 : 0)) * 10 ** decimals) / 10 ** decimals,
+    ...(at % 3 === 0 && { start: at % 2 === 0 ? 0.25 : 0.75 }),
   }));
   const size = 2 + below(3);
   const range = () => (random() < 0.7 ? { min: 0, max: size } : { min: below(2), max: 1 + below(2) });

@@ -79,7 +79,7 @@ export class ViceCaptainDto extends CaptainDto implements ViceCaptainRule {
     description:
       '`always`: the factors apply in every lineup. `captain_absent`: the vice-captain replaces a captain who does ' +
       'not play, so the factors change neither projected points nor salary, and the vice-captain is the player with ' +
-      'the highest projection after the captain.',
+      'the highest projection times the chance to start after the captain.',
   })
   @IsIn(['always', 'captain_absent'], { message: 'when must be "always" or "captain_absent"' })
   when: 'always' | 'captain_absent';
