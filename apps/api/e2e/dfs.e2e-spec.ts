@@ -315,7 +315,9 @@ describe('projections of another site', () => {
       return [name, clubName(team), opponent, projection, '12%', '3%', 1.5, 9.5, 3.25, 0.9].join(',');
     });
     const header = 'Player,Team,Opp,xPts,Own,Captain Own,Floor,Ceiling,StdDev,Start';
-    const { status, body } = await api.addProjections(uploaded.file_id, [header, ...rows].join('\n'));
+    const text = [header, ...rows].join('\n');
+    const kind = { projection_kind: 'if_starting' };
+    const { status, body } = await api.addProjections(uploaded.file_id, text, kind);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       matched: 22,
