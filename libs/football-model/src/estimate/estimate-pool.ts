@@ -53,26 +53,27 @@ export function estimatePool(players: readonly PricedPlayer[], matches: readonly
     if (hasStatuses && !ESTIMATED.includes(player.status)) continue;
     const parts = pointsOf.get(player.team)?.(player);
     if (!parts) continue;
-    const start = START_CHANCE[player.status as PlayerStatus];
-    estimates.set(player.id, {
-      ...spread(parts, POSITIONS.indexOf(player.position)),
-      parts,
-      source: goals.get(player.team)!.source,
-      ...(start !== undefined && { start }),
-    });
+    estimates.set(player.id, toEstimate(parts, player, goals.get(player.team)!.source));
   }
   return { players: estimates, clubs: goals, scale, warnings: describeAssumptions(clubs, hasStatuses) };
 }
 
-function spread(parts: ProjectionParts, at: number) {
-  const points = Object.values(parts).reduce((sum, part) => sum + part, 0);
+function toEstimate(parts: ProjectionParts, { position, status }: PricedPlayer, source: EstimateSource) {
+  const at = POSITIONS.indexOf(position);
+  const { base, goals, assists, shots, clean_sheet, goals_against, result, saves } = parts;
+  const points = base + goals + assists + shots + clean_sheet + goals_against + result + saves;
   const sd = SD.constant[at]! + SD.perPoint[at]! * points;
-  return {
+  const estimate: PlayerEstimate = {
     projection: round(points),
+    parts,
+    source,
     stddev: round(sd),
     floor: round(points - P90 * sd),
     ceiling: round(points + P90 * sd),
   };
+  const start = START_CHANCE[status as PlayerStatus];
+  if (start !== undefined) estimate.start = start;
+  return estimate;
 }
 
 const round = (value: number): number => Math.round(value * DECIMALS) / DECIMALS;
