@@ -28,6 +28,9 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
       cause: error,
     });
   }
+  const cluster = join(dataDir, 'postgres');
+  if ((await stat(cluster).catch(() => undefined))?.isDirectory() === false)
+    throw new Error(`${cluster} is not a folder. Rename it, or set another DATA_DIR.`);
   for (const name of ENTRIES) {
     const path = join(dataDir, name);
     const entry = await stat(path).catch(() => undefined);

@@ -120,10 +120,19 @@ async function readPassword(home: string) {
   return password;
 }
 
-/** Renames a folder that contains an incomplete database (after a machine crash or a partial copy). */
+/**
+ * Renames a folder that contains an incomplete database (after a machine crash or a partial copy).
+ *
+ * @throws a sentence when the folder contains data: a new database would look as if the data were lost
+ */
 async function renameDamaged(cluster: string, log: (line: string) => void) {
   const entries = await readdir(cluster).catch(() => []);
   if (entries.length === 0) return;
+  const databases = await readdir(join(cluster, 'base')).catch(() => []);
+  if (databases.length > 0)
+    throw new Error(
+      `${cluster} contains a database without its file PG_VERSION. Restore the folder from a backup, or rename it to start with an empty database.`,
+    );
   const renamed = `${cluster}.damaged-${Date.now()}`;
   await rename(cluster, renamed);
   log(`${cluster} is not a complete database. It was renamed to ${renamed}, and a new database is created.`);

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { freePort } from '../../../tools/run/embedded-postgres';
 import { runAfterThisProcess } from '../../../tools/run/process-guards';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
@@ -181,6 +181,18 @@ it('npm start replaces an incomplete database and an empty password', async () =
   await running.stop();
   await waitForShutdown(running, dataDir);
   await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+});
+
+it.each([
+  ['a database without PG_VERSION', 'postgres/base/1/112', /contains a database without its file PG_VERSION/],
+  ['a file instead of the database', 'postgres', /postgres is not a folder/],
+])('npm start refuses %s, and changes nothing', async (_, file, sentence) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-refused-'));
+  await mkdir(dirname(join(dataDir, file)), { recursive: true });
+  await writeFile(join(dataDir, file), 'data');
+  await expect(spawnProduct({ DATA_DIR: dataDir })).rejects.toThrow(sentence);
+  expect(await readFile(join(dataDir, file), 'utf8')).toBe('data');
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 function serverPid(tree: number[]): number | undefined {
