@@ -8,6 +8,9 @@ import { readConfig } from './config/config';
 import { configureApp } from './configure-app';
 import { closeOnSignal, exitWithError } from './run-process';
 
+/** Connections that wait to be accepted. The system lowers it to its own limit; Node's default of 511 is soon reached. */
+const BACKLOG = 4096;
+
 /** The HTTP process: the API, the pages and, unless RUN_WORKER is false, the worker. */
 async function main(): Promise<void> {
   const config = readConfig(fileURLToPath(new URL('./solver-process.mjs', import.meta.url)));
@@ -18,7 +21,8 @@ async function main(): Promise<void> {
     abortOnError: false,
   });
   await configureApp(app, config, log);
-  await app.listen(config.port, config.host);
+  // Nest passes further arguments to Node
+  await app.listen(config.port, config.host, ...([BACKLOG] as never[]));
   closeOnSignal(app, log);
   const address = await app.getUrl();
   log.info({ address }, 'listening');
