@@ -2,7 +2,7 @@ import type { ErrorBody, PasswordUpdated } from '@fanteam/contracts';
 import { readOutbox, resetTokenOf, undoTokenOf } from '../../../tools/test/outbox';
 import { Api, SETTINGS } from './support/api';
 import { query } from './support/database';
-import { createUser, logIn, logInAdmin, newEmail, PASSWORD, type TestUser } from './support/users';
+import { createUser, logIn, logInAdmin, newEmail, PASSWORD, signToken, type TestUser } from './support/users';
 import { waitFor, waitUntil } from './support/wait';
 
 const api = new Api(process.env['E2E_API_URL']!);
@@ -189,6 +189,15 @@ describe('a new password', () => {
     await mailsAbout('Password changed', user.email, 3);
   });
 
+  it('is announced to an address that a link could restore, too', async () => {
+    const user = await createUser(admin);
+    const me = await logIn(api, user.email, PASSWORD);
+    const email = await changeEmail(me);
+    const change = { current_password: PASSWORD, new_password: NEW_PASSWORD };
+    expect((await me.send('PATCH', `${ME}/password`, change)).status).toBe(200);
+    for (const address of [user.email, email]) await mailsAbout('Password changed', address);
+  });
+
   it('is announced to the address before, if both change', async () => {
     const user = await createUser(admin);
     const changes = { password: NEW_PASSWORD, email: newEmail() };
@@ -205,6 +214,33 @@ describe('a new password', () => {
     const mails = await readOutbox(dataDir, user.email);
     expect(mails.filter((mail) => mail.includes('Password changed'))).toEqual([]);
   });
+});
+
+it('a new email address and a deletion need a log-in of the last 15 minutes', async () => {
+  const user = await createUser(admin);
+  const tokenOf = (minutes: number) =>
+    api.as(signToken({ sub: user.id, iat: Math.floor(Date.now() / 1000) - minutes * 60 }));
+  const answers = async (caller: Api) => {
+    const { status, body } = await caller.send<ErrorBody>('PATCH', ME, { email: newEmail() });
+    const deletion = await caller.send<ErrorBody>('DELETE', ME);
+    return [
+      status,
+      deletion.status,
+      status === 200 || body.detail,
+      deletion.status === 200 || deletion.body.detail,
+    ];
+  };
+  const sentence = (what: string) =>
+    `Log out and log in again to ${what}: this needs a log-in of the last 15 minutes.`;
+  const old = tokenOf(16);
+  expect((await old.send('PATCH', ME, { full_name: 'Noel Kestrik', email: user.email })).status).toBe(200);
+  expect(await answers(old)).toEqual([
+    400,
+    400,
+    sentence('change your email address'),
+    sentence('delete your account'),
+  ]);
+  expect(await answers(tokenOf(14))).toEqual([200, 200, true, true]);
 });
 
 describe('a deletion', () => {

@@ -40,10 +40,10 @@ describe('logging out', () => {
     expect(await statusOf(other)).toBe(200);
   });
 
-  it('with a token of release 1.0.0 succeeds, and the token is valid until it expires', async () => {
+  it('with a token of release 1.0.0, which has no session, ends all tokens of the account', async () => {
     const { api: old } = await createUser(admin);
     expect((await old.send('POST', LOG_OUT)).status).toBe(200);
-    expect(await statusOf(old)).toBe(200);
+    expect(await statusOf(old)).toBe(401);
   });
 });
 
@@ -88,6 +88,20 @@ describe('the list of sessions', () => {
     expect(ids).toHaveLength(50);
     expect(ids).toEqual(expect.arrayContaining(others));
     expect(await statusOf(api.as(signToken({ sub: id, sid: unused! })))).toBe(401);
+  });
+
+  it('keeps a session in use while 50 others begin that are not used', async () => {
+    const { id, email } = await createUser(admin);
+    const inUse = await addSession(id, 0);
+    await query(
+      `UPDATE sessions SET created_at = now() - interval '1 hour', last_used_at = now() - interval '4 minutes' WHERE id = $1`,
+      [inUse],
+    );
+    await Promise.all(Array.from({ length: 49 }, () => addSession(id, 0)));
+    const me = await logIn(api, email, PASSWORD);
+    const ids = (await list(me)).map((session) => session.id);
+    expect(ids).toHaveLength(50);
+    expect(ids).toContain(inUse);
   });
 
   it('stays within the limit when 20 logins happen at once', async () => {

@@ -64,6 +64,8 @@ export async function createUser(
 }
 
 export interface Claims {
+  /** Seconds. Default: now. */
+  iat?: number;
   sub: string;
   ver?: number;
   sid?: string;

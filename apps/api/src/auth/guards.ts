@@ -48,6 +48,12 @@ export const CurrentSessionId = createParamDecorator(
     context.switchToHttp().getRequest<SignedInRequest>().sessionId,
 );
 
+/** When the token was issued: at a log-in, or for a new password. */
+export const LoggedInAt = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Date =>
+    context.switchToHttp().getRequest<SignedInRequest>().loggedInAt,
+);
+
 /** Requires a signed-in user. Other requests get one of `SIGNED_IN_ERRORS`. */
 export const SignedIn = () => applyDecorators(UseGuards(SignedInGuard), ApiBearerAuth());
 

@@ -17,6 +17,7 @@ export interface SignedInRequest extends Request {
   user: User;
   /** null for a token of release 1.0.0, which belongs to no session. */
   sessionId: string | null;
+  loggedInAt: Date;
 }
 
 /**
@@ -63,13 +64,14 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
    * has ended, or its account is inactive or deleted.
    */
   async validate(request: Request, claims: Record<string, unknown>): Promise<User | false> {
-    const { sub, typ, ver, sid = null, exp } = claims;
+    const { sub, typ, ver, sid = null, iat = 0, exp } = claims;
     if (typ !== TOKEN_TYPE || typeof exp !== 'number' || !isUUID(sub)) return false;
     if (sid !== null && !isUUID(sid)) return false;
     const sessionId = sid as string | null;
     const user = await this.findUser(sub as string, sessionId);
     if (!user?.isActive || user.tokenVersion !== ver) return false;
     (request as SignedInRequest).sessionId = sessionId;
+    (request as SignedInRequest).loggedInAt = new Date(Number(iat) * 1000);
     return user;
   }
 

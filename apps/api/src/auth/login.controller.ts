@@ -51,8 +51,8 @@ export class LoginController {
   @ApiOperation({ summary: 'Log out; the access token is no longer accepted' })
   @ApiOkResponse({ type: MessageDto })
   @ApiErrors(...SIGNED_IN_ERRORS, ...BODY_ERRORS)
-  async logOut(@CurrentSessionId() sessionId: string | null): Promise<Message> {
-    await this.sessions.logOut(sessionId);
+  async logOut(@CurrentUser() me: User, @CurrentSessionId() sessionId: string | null): Promise<Message> {
+    await this.sessions.logOut(me, sessionId);
     return { message: 'Logged out successfully' };
   }
 

@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../config/config';
 import { recoveryMail } from '../mail/mail-texts';
 import { enqueueMail } from '../mail/mail.entity';
 import { deleteConfirmationTokens } from './confirmation/confirmation-tokens';
-import { enqueueNotice } from '../mail/notice.entity';
+import { announceToAll } from './email-changes/email-change.entity';
 import { checkNewPassword } from './new-password';
 import { PasswordHasher } from './password-hasher';
 import { SecurityLog } from './security-log';
@@ -79,7 +79,7 @@ export class RecoveryService {
       await deleteResetTokens(manager, userId);
       await deleteConfirmationTokens(manager, userId);
       const { email } = await manager.findOneByOrFail(User, { id: userId });
-      await enqueueNotice(manager, 'password_changed', email);
+      await announceToAll(manager, 'password_changed', { id: userId, email });
     });
     return userId;
   }

@@ -165,6 +165,11 @@ export const ERRORS = {
     status: 400,
     text: () => 'The user with this email already exists in the system.',
   },
+  log_in_again: {
+    status: 400,
+    text: (what: string) =>
+      `Log out and log in again to ${what}: this needs a log-in of the last 15 minutes.`,
+  },
   email_taken: { status: 409, text: () => 'User with this email already exists' },
   user_not_found: { status: 404, text: () => 'User not found' },
   user_id_not_found: { status: 404, text: () => 'The user with this id does not exist in the system' },

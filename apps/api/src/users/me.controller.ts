@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Message, PasswordUpdated, UserPublic } from '@fanteam/contracts';
 import type { Response } from 'express';
 import { UserPublicDto } from '../auth/dto/user-public.dto';
-import { CurrentUser, SIGNED_IN_ERRORS, SignedIn } from '../auth/guards';
+import { CurrentUser, LoggedInAt, SIGNED_IN_ERRORS, SignedIn } from '../auth/guards';
 import { CurrentSender, rememberAccount, type Sender } from '../auth/known-browser';
 import { CurrentDevice, type Device } from '../auth/sessions/device';
 import type { User } from '../auth/user.entity';
@@ -58,9 +58,13 @@ export class MeController {
   @SignedIn()
   @ApiOperation({ summary: 'Update the current user; only the given fields change' })
   @ApiOkResponse({ type: UserPublicDto })
-  @ApiErrors(...SIGNED_IN_ERRORS, ...BODY_ERRORS, 'email_taken', 'too_many_attempts')
-  update(@Body() fields: UserUpdateMeDto, @CurrentUser() me: User): Promise<UserPublic> {
-    return this.account.update(me, fields);
+  @ApiErrors(...SIGNED_IN_ERRORS, ...BODY_ERRORS, 'email_taken', 'log_in_again', 'too_many_attempts')
+  update(
+    @Body() fields: UserUpdateMeDto,
+    @CurrentUser() me: User,
+    @LoggedInAt() loggedInAt: Date,
+  ): Promise<UserPublic> {
+    return this.account.update(me, loggedInAt, fields);
   }
 
   @Patch('me/password')
@@ -93,9 +97,9 @@ export class MeController {
   @SignedIn()
   @ApiOperation({ summary: 'Delete the current user and their items' })
   @ApiOkResponse({ type: MessageDto })
-  @ApiErrors(...SIGNED_IN_ERRORS, 'superuser_deletes_itself')
-  async remove(@CurrentUser() me: User): Promise<Message> {
-    await this.account.remove(me);
+  @ApiErrors(...SIGNED_IN_ERRORS, 'superuser_deletes_itself', 'log_in_again')
+  async remove(@CurrentUser() me: User, @LoggedInAt() loggedInAt: Date): Promise<Message> {
+    await this.account.remove(me, loggedInAt);
     return { message: 'User deleted successfully' };
   }
 }

@@ -10,9 +10,10 @@ import type {
 import type { Repository } from 'typeorm';
 import { toUserPublic } from '../auth/dto/user-public.dto';
 import type { Sender } from '../auth/known-browser';
-import { announceDeletion } from '../auth/email-changes/email-change.entity';
+import { announceToAll } from '../auth/email-changes/email-change.entity';
 import { checkNewPassword } from '../auth/new-password';
 import { PasswordHasher } from '../auth/password-hasher';
+import { requireRecentLogIn } from '../auth/recent-log-in';
 import { deleteResetTokens } from '../auth/reset-tokens';
 import type { Device } from '../auth/sessions/device';
 import { SecurityLog } from '../auth/security-log';
@@ -22,7 +23,6 @@ import { isSameEmail, User } from '../auth/user.entity';
 import { ApiError } from '../common/errors';
 import { CONFIG, type Config } from '../config/config';
 import { enqueueMail } from '../mail/mail.entity';
-import { enqueueNotice } from '../mail/notice.entity';
 import { toChanges, UsersService } from './users.service';
 
 /** The account of the signed-in user, and sign-up. */
@@ -80,9 +80,11 @@ export class MeService {
   }
 
   /** Each change of the address sends a mail to the old one, so changes are limited. */
-  async update(me: User, fields: UserUpdateMe): Promise<UserPublic> {
-    if (fields.email !== undefined && !isSameEmail(fields.email, me.email))
+  async update(me: User, loggedInAt: Date, fields: UserUpdateMe): Promise<UserPublic> {
+    if (fields.email !== undefined && !isSameEmail(fields.email, me.email)) {
+      requireRecentLogIn(loggedInAt, 'change your email address');
       await this.throttle.take(`email-change:${me.id}`);
+    }
     return this.accounts.changeOwn(me, toChanges(fields));
   }
 
@@ -113,18 +115,19 @@ export class MeService {
       if (!affected) throw new ApiError('invalid_credentials');
       await deleteResetTokens(manager, me.id);
       const { email } = await manager.findOneByOrFail(User, { id: me.id });
-      await enqueueNotice(manager, 'password_changed', email);
+      await announceToAll(manager, 'password_changed', { id: me.id, email });
       return this.sessions.begin({ id: me.id, tokenVersion }, device, manager);
     });
     return { message: 'Password updated successfully', ...token };
   }
 
-  async remove(me: User): Promise<void> {
+  async remove(me: User, loggedInAt: Date): Promise<void> {
     if (me.isSuperuser) throw new ApiError('superuser_deletes_itself');
+    requireRecentLogIn(loggedInAt, 'delete your account');
     await this.users.manager.transaction(async (manager) => {
       const user = await manager.findOne(User, { where: { id: me.id }, lock: { mode: 'pessimistic_write' } });
       if (!user) throw new ApiError('invalid_credentials');
-      await announceDeletion(manager, user);
+      await announceToAll(manager, 'account_deleted', user);
       await manager.delete(User, { id: me.id });
     });
     this.log.record('account_deletion');

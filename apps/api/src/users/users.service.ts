@@ -8,14 +8,13 @@ import { deleteConfirmationTokens } from '../auth/confirmation/confirmation-toke
 import { checkNewPassword } from '../auth/new-password';
 import { PasswordHasher } from '../auth/password-hasher';
 import { deleteResetTokens } from '../auth/reset-tokens';
-import { announceDeletion, announceEmailChange } from '../auth/email-changes/email-change.entity';
+import { announceEmailChange, announceToAll } from '../auth/email-changes/email-change.entity';
 import { SecurityLog } from '../auth/security-log';
 import { isSameEmail, User } from '../auth/user.entity';
 import { isViolation } from '../common/database-errors';
 import { AccessRefused, ApiError, type ErrorCode } from '../common/errors';
 import { findPage, type PageDto } from '../common/page';
 import { enqueueMail } from '../mail/mail.entity';
-import { enqueueNotice } from '../mail/notice.entity';
 
 /** Manages all accounts, for superusers. */
 @Injectable()
@@ -136,7 +135,7 @@ export class UsersService {
     await this.users.manager.transaction(async (manager) => {
       const user = await lockForEditor(manager, id, editor);
       if (!user) throw new ApiError('user_not_found');
-      await announceDeletion(manager, user);
+      await announceToAll(manager, 'account_deleted', user);
       await manager.delete(User, { id });
     });
     this.log.record('account_deletion', { user_id: id });
@@ -176,7 +175,7 @@ async function applyChanges(
   if (revokesTokens || changes.email !== undefined) await deleteResetTokens(manager, id);
   if (changes.email !== undefined) await deleteConfirmationTokens(manager, id);
   if (changes.email !== undefined) await announceEmailChange(manager, user, changes.email);
-  if (changes.passwordHash !== undefined) await enqueueNotice(manager, 'password_changed', user.email);
+  if (changes.passwordHash !== undefined) await announceToAll(manager, 'password_changed', user);
   return manager.findOneByOrFail(User, { id });
 }
 

@@ -58,13 +58,17 @@ export async function announceEmailChange(
   await enqueueNotice(manager, 'email_changed', oldEmail, String(identifiers[0]!['id']));
 }
 
-/** Announces the deletion of an account to its address, and to those that a link could restore. */
-export async function announceDeletion(manager: EntityManager, { id, email }: User): Promise<void> {
+/** Announces a change of an account to its address, and to those that a link could restore. */
+export async function announceToAll(
+  manager: EntityManager,
+  kind: 'password_changed' | 'account_deleted',
+  { id, email }: Pick<User, 'id' | 'email'>,
+): Promise<void> {
   const changes = await findChanges(manager, id);
   const recipients = new Map(
     [email, ...changes.map(({ oldEmail }) => oldEmail)].map((each) => [each.toLowerCase(), each]),
   );
-  for (const recipient of recipients.values()) await enqueueNotice(manager, 'account_deleted', recipient);
+  for (const recipient of recipients.values()) await enqueueNotice(manager, kind, recipient);
 }
 
 /** Deletes a change and the later ones of its account, whose links are then invalid. */

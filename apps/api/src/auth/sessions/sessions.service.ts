@@ -7,7 +7,7 @@ import { ApiError } from '../../common/errors';
 import { CONFIG, type Config } from '../../config/config';
 import { AccessTokens } from '../access-tokens';
 import { SecurityLog } from '../security-log';
-import type { User } from '../user.entity';
+import { User } from '../user.entity';
 import type { Device } from './device';
 import { Session } from './session.entity';
 
@@ -40,10 +40,12 @@ export class SessionsService {
     const expiresAt = new Date(Date.now() + this.config.accessTokenMinutes * 60_000);
     await sessions.insert({ ...device, id, userId: user.id, tokenVersion: user.tokenVersion, expiresAt });
     await sessions.query(
+      // many log-ins that are not used end each other, and not a session in use
       `DELETE FROM sessions WHERE id IN (
-         SELECT id FROM sessions WHERE user_id = $1 ORDER BY last_used_at DESC, id OFFSET $2
+         SELECT id FROM sessions WHERE user_id = $1
+         ORDER BY id = $3 DESC, last_used_at > created_at DESC, last_used_at DESC, id OFFSET $2
        )`,
-      [user.id, MAX_SESSIONS],
+      [user.id, MAX_SESSIONS, id],
     );
     return this.tokens.issue(user, id);
   }
@@ -92,9 +94,12 @@ export class SessionsService {
     this.log.record('session_end', { sessions: affected ?? 0 });
   }
 
-  /** Ends the session of a token. A token of the previous release has none, and is valid until it expires. */
-  async logOut(id: string | null): Promise<void> {
-    if (id !== null) await this.sessions.delete({ id });
+  /** Ends the session of a token. A token of release 1.0.0 has none, and ends together with all other tokens. */
+  async logOut({ id: userId, tokenVersion }: User, id: string | null): Promise<void> {
+    if (id === null) {
+      const nextVersion = { tokenVersion: () => 'token_version + 1' };
+      await this.sessions.manager.update(User, { id: userId, tokenVersion }, nextVersion);
+    } else await this.sessions.delete({ id });
     this.log.record('log_out');
   }
 }
