@@ -38,7 +38,7 @@ checkScreens('a file and its projections', {
   'no projections': async (page) => {
     await page.goto('/dfs');
     await pickFile(page, 'pool.csv', WITHOUT_PROJECTIONS);
-    await page.getByText('This file has no projections').first().waitFor();
+    await page.getByText('Projections: estimated from').first().waitFor();
   },
   'names to be matched': async (page) => {
     await press(page, 'Paste projections');

@@ -58,7 +58,7 @@ async function optimizeAndExport(page: Page, mouse: Mouse, addRules: () => Promi
 async function openWithExport(page: Page, content: string | Uint8Array): Promise<void> {
   await page.goto('/dfs');
   await pickFile(page, NAME, Buffer.from(content));
-  await expect(page.getByText('This file has no projections').first()).toBeVisible();
+  await expect(page.getByText('Projections: estimated from').first()).toBeVisible();
 }
 
 async function addFile(page: Page, name: string, content: string | Uint8Array): Promise<void> {
@@ -67,6 +67,24 @@ async function addFile(page: Page, name: string, content: string | Uint8Array): 
     buffer: Buffer.from(content),
   });
 }
+
+test("FanTeam's export alone: 3 clicks to the first lineup, and an upload file without projections", async ({
+  page,
+}) => {
+  await page.goto('/dfs');
+  const mouse = new Mouse(page);
+  await mouse.pick(button(page, 'Choose file'), NAME, exported);
+  await mouse.click(button(page, 'Use Classic 11'));
+  await mouse.click(button(page, 'Optimize Lineup'));
+  await expect(page.getByText('found 1 of 1,')).toBeVisible({ timeout: 60_000 });
+  expect(mouse.clicks).toBe(3);
+  const file = await exportAs(page, /FanTeam upload file/, (target) => mouse.click(target));
+  const { lineups, faults } = checkUploadFile(file, { tournament: '1012044', slate, salaryCap: 100 });
+  expect(faults).toEqual([]);
+  expect(lineups).toHaveLength(1);
+  const unlikely = slate.filter(({ status }) => status !== 'expected' && status !== 'confirmed');
+  expect(unlikely.filter(({ id }) => file.includes(id))).toEqual([]);
+});
 
 test('a workbook with FanTeam ids: at most 9 clicks from the page to the upload file', async ({ page }) => {
   await page.goto('/dfs');

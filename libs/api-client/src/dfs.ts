@@ -1,5 +1,7 @@
 import type {
   AnyRunResponse,
+  EstimatesRequest,
+  EstimatesResponse,
   NamedColumns,
   OptimizeFileRequest,
   OptimizePlayersRequest,
@@ -49,9 +51,27 @@ export function uploadPlayers(file: File, options: UploadOptions = {}): Promise<
   return request('/api/v1/dfs/upload', { ...callOptions, method: 'POST', form });
 }
 
-/** GET /api/v1/dfs/uploads/{id}: an upload with its players. Errors: 404 unknown or expired. */
-export function readUpload(fileId: string, options?: CallOptions): Promise<UploadWithPool> {
-  return request(uploadPath(fileId), options);
+/**
+ * GET /api/v1/dfs/uploads/{id}: an upload with its players. `parts`: with the parts of estimated projections. Errors: 404
+ * unknown or expired.
+ */
+export function readUpload(
+  fileId: string,
+  { parts = false, ...options }: CallOptions & { parts?: boolean } = {},
+): Promise<UploadWithPool> {
+  return request(`${uploadPath(fileId)}${parts ? '?parts=true' : ''}`, options);
+}
+
+/**
+ * POST /api/v1/dfs/uploads/{id}/estimates: estimates the projections that a pool does not have. The response names a new
+ * pool; the old one does not change. Errors: 404; 422 nothing can be estimated, or wrong matches; 429.
+ */
+export function estimateProjections(
+  fileId: string,
+  json: EstimatesRequest,
+  options?: CallOptions,
+): Promise<EstimatesResponse> {
+  return request(`${uploadPath(fileId)}/estimates`, { ...options, method: 'POST', json });
 }
 
 /**

@@ -13,6 +13,7 @@ export {
 export {
   cancelRun,
   isRunAccepted,
+  estimateProjections,
   mergeProjections,
   optimizeFile,
   optimizePlayers,

@@ -53,6 +53,11 @@ export type EstimateSource = (typeof ESTIMATE_SOURCES)[number];
 /** `own`: the user's own number. */
 export type ProjectionSource = 'own' | EstimateSource;
 
+/** Whether the projection of a player is an estimate. Without a source it is the user's own number. */
+export function isEstimate({ projection_source: source }: { projection_source?: ProjectionSource }): boolean {
+  return source !== undefined && source !== 'own';
+}
+
 /** The parts of an estimated projection, in points. Their sum is the projection before rounding. */
 export interface ProjectionParts {
   /** Appearance, full match, cards and the rest. */

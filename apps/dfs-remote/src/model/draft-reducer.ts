@@ -23,7 +23,7 @@ import {
   type PoolMode,
   type TypedPlayer,
 } from './draft';
-import type { LeftOutStatuses } from './statuses';
+import { defaultLeftOut, type LeftOutStatuses } from './statuses';
 
 export type DraftAction =
   | { type: 'mode-chosen'; mode: PoolMode }
@@ -189,7 +189,11 @@ function readFile(draft: Draft, file: File, stored: StoredFile, earlier: Draft |
   return withFilePart(before, {
     file: replaceFile(part.file, file, stored),
     // Another tournament has another deadline.
-    contest: isOther && part.contest ? { ...part.contest, deadline: '' } : part.contest,
+    contest: withStatuses(
+      isOther && part.contest ? { ...part.contest, deadline: '' } : part.contest,
+      part.file?.stored,
+      stored,
+    ),
     rules: adaptRules(named, playersOf(stored)),
   });
 }
@@ -200,8 +204,30 @@ function playersOf(stored: StoredFile | null | undefined) {
 
 /** Ignores a late response for a file that was replaced in the meantime. */
 function updateFile(draft: Draft, file: File, stored: StoredFile): Draft {
-  return draft.file?.file === file ? { ...draft, file: storeAgain(draft.file, stored) } : draft;
+  if (draft.file?.file !== file) return draft;
+  const part = filePartOf(draft);
+  return withFilePart(draft, {
+    ...part,
+    file: storeAgain(draft.file, stored),
+    contest: withStatuses(part.contest, draft.file.stored, stored),
+  });
 }
+
+/** With estimates, other statuses are left out by default. Statuses that the user has chosen stay. */
+function withStatuses(
+  contest: ContestDraft | null,
+  before: StoredFile | null | undefined,
+  after: StoredFile,
+): ContestDraft | null {
+  const [earlier, later] = [before, after].map((stored) =>
+    defaultLeftOut(stored?.pool ?? [], stored?.estimates !== undefined),
+  );
+  const isDefault = contest && sameStatuses(contest.leftOut, earlier!);
+  return isDefault && !sameStatuses(earlier!, later!) ? { ...contest, leftOut: later! } : contest;
+}
+
+const sameStatuses = (one: LeftOutStatuses, other: LeftOutStatuses) =>
+  one.length === other.length && one.every((status) => other.includes(status));
 
 function typeProjection(file: FileDraft, id: string, projection: number | undefined): FileDraft {
   const others = Object.entries(file.projections).filter(([other]) => other !== id);

@@ -62,8 +62,11 @@ export class LineupBuilder {
 
 /** The fields that lineups show, without those of another lineup, such as the captain. */
 export function toLineupPlayer(player: LineupPlayer): LineupPlayer {
-  const { id, name, position, team, salary, projection } = player;
-  return { id, name, position, team, salary, projection };
+  const { id, name, position, team, salary, projection, projection_source: source } = player;
+  return {
+    ...{ id, name, position, team, salary, projection },
+    ...(source && { projection_source: source }),
+  };
 }
 
 /** The same for all lineups of the same players. */

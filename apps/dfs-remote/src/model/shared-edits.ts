@@ -3,7 +3,16 @@
  * later edits do not change the link, and the server does not receive them. Anyone can write a link: what the run knows is
  * not read from it.
  */
-import { LIMITS, POSITIONS, squadOf, type Lineup, type LineupPlayer, type Roster } from '@fanteam/contracts';
+import {
+  ESTIMATE_SOURCES,
+  LIMITS,
+  POSITIONS,
+  squadOf,
+  type Lineup,
+  type LineupPlayer,
+  type ProjectionSource,
+  type Roster,
+} from '@fanteam/contracts';
 import { toRosterRules } from '@fanteam/lineup-request';
 import { fromExactSum, hasDecimals, scoreExactly } from '@fanteam/lineup-solver';
 import { isObject, isOneOf, isText as isAnyText } from '../shared/value-guards';
@@ -31,6 +40,8 @@ type PlayerParts = [
   team: string,
   salary: number,
   projection: number,
+  /** Absent in a pool without estimates. */
+  source?: ProjectionSource,
 ];
 
 /** A list, because it is shorter than an object. Players are numbers: n ≥ 0 is the nth of the lineup as it was found, -1 the first of `added`, -2 the second, … */
@@ -142,7 +153,7 @@ function expand(
   const others = added.map((parts): LineupPlayer => {
     const player = toPlayer(parts);
     const known = ofRun.get(player.id);
-    return known ? { ...toLineupPlayer(known), projection: player.projection } : player;
+    return known ? { ...toLineupPlayer(known), ...projectionOf(player) } : player;
   });
   const swapped = lineups.map((lineup) => [
     lineup[0],
@@ -188,23 +199,25 @@ function expandLineup(
   return toLineup(found, players, { ...lineup, points: fromExactSum(points), salary: fromExactSum(salary) });
 }
 
-const partsOf = ({ id, name, position, team, salary, projection }: LineupPlayer): PlayerParts => [
-  id,
-  name,
-  position,
-  team,
-  salary,
-  projection,
+const partsOf = ({ id, name, position, team, salary, ...player }: LineupPlayer): PlayerParts => [
+  ...([id, name, position, team, salary, player.projection] as const),
+  ...((player.projection_source ? [player.projection_source] : []) as [ProjectionSource?]),
 ];
 
-const toPlayer = ([id, name, position, team, salary, projection]: PlayerParts): LineupPlayer => ({
-  id,
-  name,
-  position: position as LineupPlayer['position'],
-  team,
-  salary,
-  projection,
+const toPlayer = ([id, name, position, team, salary, projection, source]: PlayerParts): LineupPlayer => ({
+  ...{ id, name, position: position as LineupPlayer['position'], team, salary },
+  ...projectionOf({ projection, ...(source && { projection_source: source }) }),
 });
+
+const projectionOf = ({
+  projection,
+  projection_source: source,
+}: Pick<LineupPlayer, 'projection' | 'projection_source'>) => ({
+  projection,
+  ...(source && { projection_source: source }),
+});
+
+const SOURCES: readonly ProjectionSource[] = ['own', ...ESTIMATE_SOURCES];
 
 const isText = (value: unknown): value is string => isAnyText(value) && value.length <= LIMITS.cellCharacters;
 const isNumber = (value: unknown, min: number, max: number) =>
@@ -226,14 +239,15 @@ function isSnapshot(value: unknown): value is Snapshot {
 }
 
 function isPlayer(value: unknown): boolean {
-  if (!Array.isArray(value) || value.length !== 6) return false;
-  const [id, name, position, team, salary, projection] = value as unknown[];
+  if (!Array.isArray(value) || value.length < 6 || value.length > 7) return false;
+  const [id, name, position, team, salary, projection, source] = value as unknown[];
   const texts = [id, name, team].every(isText);
   return (
     texts &&
     isOneOf(POSITIONS, position) &&
     isNumber(salary, 0, LIMITS.salary) &&
-    isNumber(projection, -LIMITS.projection, LIMITS.projection)
+    isNumber(projection, -LIMITS.projection, LIMITS.projection) &&
+    (source === undefined || isOneOf(SOURCES, source))
   );
 }
 

@@ -1,4 +1,4 @@
-import { PLAYER_STATUSES } from '@fanteam/contracts';
+import { OUT_STATUSES, PLAYER_STATUSES } from '@fanteam/contracts';
 
 /**
  * The lineup statuses whose players are left out: in no lineup, unless a player is locked. By default those of
@@ -17,6 +17,16 @@ export function isLeftOut(status: string | null | undefined, leftOut: LeftOutSta
 /** The statuses to leave out so that only expected starters are selectable. `present`: those of the pool. */
 export function allButStarters(present: Iterable<string>): LeftOutStatuses {
   return [...new Set([...PLAYER_STATUSES, ...present])].filter((each) => !STARTER_STATUSES.includes(each));
+}
+
+/** The statuses to leave out by default. Estimates are the points of players who start, so only these are selectable. */
+export function defaultLeftOut(
+  players: readonly { status?: string | null }[],
+  areEstimated: boolean,
+): LeftOutStatuses {
+  const present = countStatuses(players);
+  const hasStarters = STARTER_STATUSES.some((status) => present.has(status));
+  return areEstimated && hasStarters ? allButStarters(present.keys()) : OUT_STATUSES;
 }
 
 /** Whether only expected starters are selectable. */

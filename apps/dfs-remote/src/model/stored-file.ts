@@ -61,6 +61,14 @@ export interface MergedProjections {
   merged: ProjectionsResponse['merged'];
 }
 
+/** The estimated projections of a pool. */
+export interface FileEstimates {
+  /** The id of the same pool without estimates. Merges and other estimates start from it. */
+  plainId: string;
+  /** Sentences: what was assumed. */
+  assumptions: readonly string[];
+}
+
 /** A player file that is stored on the server, with everything needed to upload it again once it has expired. */
 export interface StoredFile {
   fileId: string;
@@ -75,6 +83,13 @@ export interface StoredFile {
   pool: PoolPlayer[] | null;
   /** In the order of the merges. */
   merges: MergedProjections[];
+  /** Present if projections of the pool are estimates. Then `fileId` is the pool with them. */
+  estimates?: FileEstimates;
+}
+
+/** The id of the pool as the user's files describe it. */
+export function plainIdOf({ fileId, estimates }: StoredFile): string {
+  return estimates?.plainId ?? fileId;
 }
 
 /** Whether a file is a CSV file. Checks the name, because its type depends on the operating system. */

@@ -1,8 +1,15 @@
-import { ApiError, mergeProjections, readUpload, uploadPlayers } from '@fanteam/api-client';
+import {
+  ApiError,
+  estimateProjections,
+  mergeProjections,
+  readUpload,
+  uploadPlayers,
+} from '@fanteam/api-client';
 import type { ProjectionsResponse, UploadResponse } from '@fanteam/contracts';
 import { reportFailure } from '../shared/report-failure';
 import {
   NO_CLUB,
+  plainIdOf,
   SKIP,
   type ClubAnswers,
   type FileAnswers,
@@ -27,7 +34,7 @@ export async function uploadFile(file: File, answers: FileAnswers = { columns: {
 
 /** Merges a projections file into a stored file. The result is stored under a new id. */
 export async function addProjections(stored: StoredFile, input: MergeInput): Promise<StoredFile> {
-  return mergeInto(stored.fileId, stored, stored.merges, input);
+  return mergeInto(plainIdOf(stored), stored, stored.merges, input);
 }
 
 /** Repeats the latest merge with another file, other columns or other answers. */
@@ -137,19 +144,45 @@ function toMerge(response: ProjectionsResponse, intoFileId: string, input: Merge
   };
 }
 
-/** Loads the pool of an upload. If that fails, the pool is null: a run only needs the id. */
+/**
+ * Loads the pool of an upload, with estimates if it has no projections. If loading fails, the pool is null: a run only
+ * needs the id.
+ */
 async function loadPool(
   response: Partial<UploadResponse> & { file_id: string },
   file: File,
   rest: FileAnswers & Pick<StoredFile, 'merges'>,
 ): Promise<StoredFile> {
-  const summary: UploadResponse = { ...EMPTY_SUMMARY, file_name: file.name, ...response };
+  const plain: UploadResponse = { ...EMPTY_SUMMARY, file_name: file.name, ...response };
+  const isEstimated = plain.missing.includes('projection');
+  const stored = {
+    fileId: plain.file_id,
+    summary: plain,
+    ...rest,
+    ...(isEstimated && (await estimate(plain))),
+  };
   try {
-    const { pool } = await readUpload(response.file_id);
-    return { fileId: response.file_id, summary, pool, ...rest };
+    const { pool } = await readUpload(stored.fileId, { parts: stored.estimates !== undefined });
+    return { ...stored, pool };
   } catch (error) {
     reportFailure(error);
-    return { fileId: response.file_id, summary, pool: null, ...rest };
+    return { ...stored, pool: null };
+  }
+}
+
+/** Estimates the projections of an upload. Nothing if that is not possible: the page then offers other ways. */
+async function estimate(plain: UploadResponse): Promise<Partial<StoredFile>> {
+  try {
+    const { file_id: fileId, estimates, warnings } = await estimateProjections(plain.file_id, {});
+    return {
+      fileId,
+      summary: { ...plain, estimates },
+      estimates: { plainId: plain.file_id, assumptions: warnings },
+    };
+  } catch (error) {
+    // without salaries, for example
+    if (!(error instanceof ApiError && error.status === 422)) reportFailure(error);
+    return {};
   }
 }
 

@@ -12,6 +12,7 @@ const found = {
   salary: 99.5,
   salaryCap: 100,
   isProven: true,
+  isEstimated: false,
 } as const;
 const describeResult = (
   result: BestLineup | null,

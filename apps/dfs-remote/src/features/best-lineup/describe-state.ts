@@ -34,10 +34,11 @@ export function describeState(
     case undefined:
       return { title: null, note: 'Searching for the best lineup' };
     case 'found': {
-      const points = `${result.isProven ? '' : 'at least '}${formatPoints(result.points)} pts`;
+      const mark = result.isEstimated ? '≈ ' : '';
+      const points = `${result.isProven ? '' : 'at least '}${mark}${formatPoints(result.points)} pts`;
       return {
         title: `${points} · ${formatSalary(result.salary)} of ${formatSalary(result.salaryCap)} M`,
-        note: shown ? describeChange(shown) : '',
+        note: (shown && describeChange(shown)) || (result.isEstimated ? 'From estimated projections' : ''),
       };
     }
     case 'not-found':

@@ -11,6 +11,7 @@ const aLineup = (names: readonly string[], points: number, captain: string | nul
   salary: 10,
   salaryCap: 10,
   isProven: true,
+  isEstimated: false,
 });
 const saka = aLineup(['Bukayo Saka', 'Rice'], 10);
 const palmer = aLineup(['Palmer', 'Rice'], 9.6);

@@ -12,7 +12,7 @@ import type { RulesDraft } from '../../model/rules/all-rules';
 import { countRules } from '../../model/rules/rules-draft';
 import { TOO_LARGE, withSimulation } from '../../model/simulate/saved-simulation';
 import type { SimulationState } from '../../model/simulate/simulation-state';
-import type { StoredFile } from '../../model/stored-file';
+import { plainIdOf, type StoredFile } from '../../model/stored-file';
 import { isExpired, uploadAgain, uploadFile } from '../../model/upload-file';
 import { reportFailure } from '../../shared/report-failure';
 
@@ -124,7 +124,8 @@ function createFilePool(name: string, { projections, removed }: FileDraft, store
   const ids = new Set(stored.pool?.map(({ id }) => id));
   return createSaved('pools', {
     name,
-    file_id: stored.fileId,
+    // estimates are made again when the pool is opened
+    file_id: plainIdOf(stored),
     projections: Object.fromEntries(Object.entries(projections).filter(([id]) => ids.has(id))),
     removed: removed.filter((id) => ids.has(id)),
   });

@@ -1,3 +1,4 @@
+import { isEstimate } from '@fanteam/contracts';
 import {
   describeNoLineup,
   requiredPlayers,
@@ -27,6 +28,7 @@ export function findBestLineup(request: PoolRequest, solver: LineupSolver, deadl
     viceCaptain: at(best.viceCaptain),
     bench: (best.bench ?? []).map((index) => task.players[index]!.id),
     points: best.points,
+    isEstimated: best.picks.some((index) => isEstimate(task.players[index]!)),
     salary: best.salary,
     salaryCap: task.salaryCap,
     isProven: status === 'optimal',

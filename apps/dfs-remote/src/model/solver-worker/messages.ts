@@ -45,6 +45,8 @@ export interface FoundLineup {
   /** Ids, in the order in which they come in. Empty unless the contest has a bench. */
   bench: readonly string[];
   points: number;
+  /** Projections of its players are estimates. */
+  isEstimated: boolean;
   salary: number;
   /** The cap of the request. */
   salaryCap: number;

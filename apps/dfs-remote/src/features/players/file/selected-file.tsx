@@ -78,7 +78,7 @@ export function SelectedFile(props: SelectedFileProps) {
   );
   return (
     <>
-      {stored?.pool && <SourceRow file={file!} onProjections={() => onProjections()} />}
+      {stored?.pool && <SourceRow file={file!} onProjections={onProjections} />}
       {stored && hasNotes(stored) && (
         <Box px="4" pb="3" display="grid" gap="3">
           <ColumnQuestions questions={questions} isBusy={uploading !== null} onName={nameColumn} />

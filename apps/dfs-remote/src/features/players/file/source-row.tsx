@@ -1,53 +1,117 @@
+import { isEstimate, type PoolPlayer } from '@fanteam/contracts';
 import { Box, Button, Text } from '@fanteam/ui';
+import { useState } from 'react';
 import type { FileDraft } from '../../../model/draft';
+import { FileButton, PROJECTION_FILES } from '../../../shared/file-button';
 import { countOf } from '../../../shared/numbers';
+import { TextButton } from '../../../shared/text-button';
+import { describeEstimates } from '../describe-estimates';
 
 /** The button that gets the focus when the projections dialog is closed. */
 export const PROJECTIONS_BUTTON_ID = 'add-projections';
 
 interface SourceRowProps {
   file: FileDraft;
-  onProjections: () => void;
+  /** Opens the projections dialog, with a projections file if one was picked. */
+  onProjections: (file?: File) => void;
 }
 
-/** Where the projections come from, and the button to add some. */
+/** Where the projections come from, how good estimates are, and the button to add some. */
 export function SourceRow({ file, onProjections }: SourceRowProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { stored } = file;
+  const report = stored?.summary.estimates;
+  const estimates = report && describeEstimates(report, stored?.pool ?? []);
   const details = describeSource(file);
+  const isOwn = details !== null;
+  const source = isOwn ? 'yours' : estimates ? `estimated from ${estimates.from}` : 'none';
   return (
-    <Box
-      display="flex"
-      alignItems="center"
-      gap="2"
-      minH={{ base: '11', md: '9' }}
-      px="4"
-      fontSize="13px"
-      borderTopWidth="1px"
-      borderColor="border.subtle"
-      fontVariantNumeric="tabular-nums"
-    >
-      <Text role="status" flex="1" minW="0" color="fg.muted" overflowWrap="anywhere">
-        <Text as="b" fontWeight="semibold" color="fg">
-          Projections: {details === null ? 'none' : 'yours'}
-        </Text>{' '}
-        {details}
-      </Text>
-      <Button
-        id={PROJECTIONS_BUTTON_ID}
-        variant="outline"
-        size={{ base: 'lg', md: '2xs' }}
-        h={{ md: '26px' }}
-        onClick={onProjections}
+    <Box px="4" fontSize="13px" borderTopWidth="1px" borderColor="border.subtle">
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="2"
+        minH={{ base: '11', md: '9' }}
+        fontVariantNumeric="tabular-nums"
       >
-        Projections
-      </Button>
+        <Meter level={isOwn ? 3 : (estimates?.level ?? 0)} />
+        <Text
+          role="status"
+          flex="1"
+          minW={{ base: '200px', md: '0' }}
+          color="fg.muted"
+          overflowWrap="anywhere"
+        >
+          <Text as="b" fontWeight="semibold" color="fg">
+            Projections: {source}
+          </Text>{' '}
+          {details} {estimates && describeEstimated(stored?.pool ?? [], isOwn)}
+        </Text>
+        {estimates && (
+          <TextButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            How good?
+          </TextButton>
+        )}
+        {!isOwn && estimates && (
+          <>
+            <Text color="fg.muted">Best:</Text>
+            <FileButton
+              label="Add a projections file"
+              look="link"
+              accept={PROJECTION_FILES}
+              onPick={onProjections}
+            />
+          </>
+        )}
+        <Button
+          id={PROJECTIONS_BUTTON_ID}
+          variant="outline"
+          size={{ base: 'lg', md: '2xs' }}
+          h={{ md: '26px' }}
+          onClick={() => onProjections()}
+        >
+          {!isOwn && estimates ? 'Paste projections' : 'Projections'}
+        </Button>
+      </Box>
+      {isOpen && estimates && (
+        <Box pb="3" display="grid" gap="1" color="fg.muted">
+          {[estimates.quality, ...(stored?.estimates?.assumptions ?? [])].map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Box>
+      )}
     </Box>
   );
 }
 
-/** "week-28.csv, 546 players, 1 edited"; null if no player has a projection. */
+/** How much the projections are worth: 1 and 2 are estimates, 3 are the user's own. */
+function Meter({ level }: { level: 0 | 1 | 2 | 3 }) {
+  if (level === 0) return null;
+  return (
+    <Box role="img" aria-label={`level ${level} of 3`} display="flex" gap="0.5" flex="none">
+      {[1, 2, 3].map((bar) => (
+        <Box
+          key={bar}
+          w="2.5"
+          h="1"
+          borderRadius="full"
+          bg={bar <= level ? 'brand.mark' : 'border.control'}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function describeEstimated(pool: readonly PoolPlayer[], areOthers: boolean): string {
+  const count = pool.filter(isEstimate).length;
+  return areOthers ? `, ${count} estimated` : countOf(count, 'player');
+}
+
+/** "week-28.csv, 546 players, 1 edited"; null if no projection is the user's own. */
 function describeSource({ stored, projections }: FileDraft): string | null {
   const edited = Object.keys(projections);
-  const given = stored?.pool?.filter(({ projection }) => projection !== null) ?? [];
+  const given = stored?.pool?.filter((player) => player.projection !== null && !isEstimate(player)) ?? [];
   const players = new Set([...given.map(({ id }) => id), ...edited]).size;
   if (players === 0) return null;
   const merges = stored?.merges ?? [];

@@ -1,3 +1,4 @@
+import { isEstimate } from '@fanteam/contracts';
 import { Box, Button, chakra, NativeSelect } from '@fanteam/ui';
 import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
 import type { Dispatch, ReactNode } from 'react';
@@ -8,6 +9,7 @@ import { commonRule, MIXED, type Changes } from '../../../model/rules/keyed-rule
 import type { Conflict, PlayerRuleDraft } from '../../../model/rules/rule';
 import { ConflictList } from '../../../shared/conflict-list';
 import { saveTyped } from '../../../shared/save-typed';
+import { EstimateParts } from './estimate-parts';
 import { NumberCell } from './number-cell';
 import type { PoolRow } from './pool-rows';
 
@@ -50,6 +52,8 @@ export function PlayerRulesDialog({
   const selected = new Set(keys);
   const players = rows.filter(({ key }) => selected.has(key));
   const isOne = players.length === 1;
+  const pool = (draft.mode === 'csv' && draft.file?.stored?.pool) || [];
+  const estimated = isOne && pool.find((player) => player.id === keys[0] && isEstimate(player));
   const change = (rule: Changes<PlayerRuleDraft>) => onRule(keys, rule);
   const isMixed = common.lock === MIXED || common.exclude === MIXED;
   const use = isMixed ? MIXED : common.lock ? 'lock' : common.exclude ? 'exclude' : 'free';
@@ -78,9 +82,17 @@ export function PlayerRulesDialog({
     <DialogFrame
       title={isOne ? players[0]!.name : `${players.length} players`}
       onClose={() => saveTyped(onClose)}
-      size="sm"
+      size={estimated ? 'md' : 'sm'}
     >
       <Dialog.Body display="grid" gap="3">
+        {estimated && (
+          <EstimateParts
+            player={estimated}
+            stored={draft.file!.stored!}
+            own={draft.file!.projections[estimated.id]}
+            onOwn={(projection) => dispatch({ type: 'projection-typed', id: estimated.id, projection })}
+          />
+        )}
         <Entry label="Lock or exclude">
           <Choice
             label="Lock or exclude"

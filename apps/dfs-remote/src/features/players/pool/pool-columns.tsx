@@ -167,16 +167,31 @@ export const POOL_COLUMNS = [
     isNumber: true,
     widths: [100, 100, 76, 76],
     sortValue: ({ projection }) => projection,
-    cell: ({ row, onProjection }) => (
-      <NumberCell
-        className="projection"
-        label={`Projection of ${row.name}`}
-        value={row.projection}
-        decimals={2}
-        isEdited={row.isEdited}
-        onChange={(projection) => onProjection(row.key, projection)}
-      />
+    cell: ({ row, onProjection, onOpen }) => (
+      <>
+        {row.isEstimate && (
+          <button
+            type="button"
+            className="parts"
+            aria-label={`Show the parts of the estimate of ${row.name}`}
+            aria-haspopup="dialog"
+            title="Estimated: show its parts"
+            onClick={() => onOpen(row.key)}
+          >
+            ≈
+          </button>
+        )}
+        <NumberCell
+          className="projection"
+          label={`Projection of ${row.name}`}
+          value={row.isEstimate ? Number(row.projection?.toFixed(2)) : row.projection}
+          decimals={2}
+          isEdited={row.isEdited}
+          onChange={(projection) => onProjection(row.key, projection)}
+        />
+      </>
     ),
+    css: { position: 'relative' },
     phone: { gridArea: 'projection', fontSize: 'sm', fontWeight: 'semibold' },
   },
   {

@@ -16,6 +16,7 @@ interface PoolFooterProps {
   removed: number;
   edited: number;
   withoutProjection: number;
+  hasEstimates: boolean;
   rules: ReadonlyMap<string, PlayerRuleDraft>;
   undoState: UndoState;
   onUndo: (type: 'undone' | 'redone' | 'all-removals-undone') => void;
@@ -37,6 +38,7 @@ export const PoolFooter = memo(function PoolFooter(props: PoolFooterProps) {
     removed,
     edited,
     withoutProjection,
+    hasEstimates,
     rules,
     undoState,
     onUndo,
@@ -52,6 +54,7 @@ export const PoolFooter = memo(function PoolFooter(props: PoolFooterProps) {
     removed > 0 && `${removed} removed`,
     edited > 0 && `${edited} ${edited === 1 ? 'projection' : 'projections'} edited`,
     withoutProjection > 0 && `${withoutProjection} without a projection`,
+    hasEstimates && '≈ = estimate, click for its parts',
   ].filter((fact) => fact !== false);
   return (
     <Box

@@ -1,4 +1,4 @@
-import type { Position } from '@fanteam/contracts';
+import { isEstimate, type Position } from '@fanteam/contracts';
 import { findRepeated } from '@fanteam/lineup-request';
 import type { Draft } from '../../../model/draft';
 import type { RulesDraft } from '../../../model/rules/all-rules';
@@ -19,6 +19,8 @@ export interface PoolRow {
   perMillion: number | null;
   /** The user has overridden the projection of the file. */
   isEdited: boolean;
+  /** The projection is an estimate. */
+  isEstimate: boolean;
   status: string | null;
   /** The user has typed the player before. Lineups use the first entry. */
   isRepeated?: boolean;
@@ -48,6 +50,7 @@ export function poolRows(
       isRepeated: repeated.has(player),
       perMillion: perMillion(player.projection, player.salary),
       isEdited: false,
+      isEstimate: false,
       status: null,
       searchText: searchText(player),
     }));
@@ -57,7 +60,7 @@ export function poolRows(
   const edits = new Map(Object.entries(file.projections));
   return file.stored.pool
     .filter((player) => !removed.has(player.id))
-    .map(({ id, name, position, team, salary, projection, status }) => ({
+    .map(({ id, name, position, team, salary, projection, status, ...player }) => ({
       key: id,
       name,
       position,
@@ -67,6 +70,7 @@ export function poolRows(
       projection: edits.get(id) ?? projection,
       perMillion: perMillion(edits.get(id) ?? projection, salary),
       isEdited: edits.has(id),
+      isEstimate: isEstimate(player) && !edits.has(id),
       status: status ?? null,
       searchText: searchText({ name, team }),
     }));

@@ -118,6 +118,23 @@ export const poolTableStyles: Styles = {
     '&::-webkit-inner-spin-button': { appearance: 'none', margin: '0' },
     '&[data-edited]': { color: 'brand.fg', fontWeight: 'semibold' },
   },
+  // An estimate: the sign is a button, before the digits in the field.
+  '& .parts': {
+    position: 'absolute',
+    insetY: '0',
+    insetInlineStart: '2',
+    w: '6',
+    color: 'fg.muted',
+    borderRadius: 'l1',
+    cursor: 'pointer',
+    _hover: { color: 'fg' },
+    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
+  },
+  '& .parts + .projection:not(:focus)': {
+    textDecoration: 'underline dotted',
+    textDecorationColor: '{colors.fg.subtle}',
+    textUnderlineOffset: '3px',
+  },
 
   '& .projection[aria-invalid], & .limit[aria-invalid]': { borderColor: 'danger.fg', color: 'danger.fg' },
   '& .limit': {

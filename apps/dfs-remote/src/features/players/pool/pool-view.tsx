@@ -168,6 +168,7 @@ export function PoolView({ draft, undoState, results, note, dispatch }: PoolView
           rules={rules}
           edited={rows.filter((row) => row.isEdited).length}
           withoutProjection={rows.filter((row) => row.projection === null).length}
+          hasEstimates={rows.some((row) => row.isEstimate)}
           undoState={undoState}
           onUndo={undo}
           onUnlockAll={unlock}

@@ -1,0 +1,134 @@
+import type { EstimatesRequest, PoolPlayer, Position } from '@fanteam/contracts';
+import { NO_PROJECTIONS } from '@fanteam/fanteam-files';
+import { estimateProjections } from '@fanteam/lineup-request';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeApi, type Call } from '../testing/fake-api';
+import { FakeWorker } from '../testing/fake-worker';
+import { click, pickFile, renderPage, type } from '../testing/render-page';
+import { aPoolPlayer, aResponse, aSummary } from '../testing/samples';
+
+const SHAPE: readonly Position[] = ['GK', 'D', 'D', 'D', 'D', 'M', 'M', 'M', 'M', 'F', 'F'];
+
+/** Two clubs of 11 expected starters, and a possible one. */
+const pool: PoolPlayer[] = [
+  ...['ARS', 'CHE'].flatMap((team, club) =>
+    SHAPE.map((position, at) =>
+      aPoolPlayer(`${team}${at}`, {
+        ...{ name: `${team} ${at}`, position, team, status: 'expected', projection: null },
+        salary: 5 + Math.floor(at / 2) + club,
+      }),
+    ),
+  ),
+  aPoolPlayer('spare', { name: 'Spare', team: 'ARS', status: 'possible', projection: null, salary: 30 }),
+];
+const summary = aSummary({ missing: ['projection'], warnings: [NO_PROJECTIONS] });
+
+/** The server: `plain` is stored as file-1, its estimates as file-2. */
+function fakeServer(plain: readonly PoolPlayer[] = pool, more: Parameters<typeof fakeApi>[0] = {}) {
+  let estimated = { ...aSummary({ file_id: 'file-2' }), pool: [...plain] };
+  return fakeApi({
+    'POST /api/v1/dfs/upload': () => ({ body: summary }),
+    'GET /api/v1/dfs/uploads/file-1': () => ({ body: { ...summary, pool: plain } }),
+    'POST /api/v1/dfs/uploads/file-1/estimates': ({ json }: Call) => {
+      const read = estimateProjections(plain, (json as EstimatesRequest).matches);
+      if (Object.keys(read.report.sources).length === 0) {
+        return { status: 422, body: { detail: 'Nothing can be estimated' } };
+      }
+      const { report: estimates, warnings } = read;
+      estimated = { ...aSummary({ file_id: 'file-2', estimates, warnings }), pool: read.pool };
+      return { body: { ...estimated, merged: read.merged } };
+    },
+    'POST /api/v1/dfs/optimize': () => ({ body: aResponse() }),
+    'GET /api/v1/dfs/uploads/file-2?parts=true': () => ({ body: estimated }),
+    ...more,
+  });
+}
+
+async function openExport() {
+  renderPage();
+  pickFile('export.csv');
+  await screen.findByRole('table', { name: 'Player Pool' });
+}
+
+const optimized = (calls: readonly Call[]) => calls.filter(({ path }) => path.endsWith('/optimize'));
+
+beforeEach(() => FakeWorker.install());
+afterEach(() => FakeWorker.remove());
+
+describe('a file without projections', () => {
+  it('is estimated at once: the pool says so, and lineups are requested from the estimated pool', async () => {
+    const calls = fakeServer();
+    await openExport();
+    expect(screen.getByText('Projections: estimated from salaries and statuses')).toBeVisible();
+    expect(screen.queryByText('This file has no projections')).not.toBeInTheDocument();
+    expect(screen.getByText('≈ = estimate, click for its parts')).toBeVisible();
+    click('How good?');
+    expect(screen.getByText(/no better than the salary itself/)).toBeVisible();
+    type('Salary Cap', '90');
+    expect(await screen.findByText(/^≈ \d+\.\d+ pts · /)).toBeVisible();
+    expect(screen.getByText('From estimated projections')).toBeVisible();
+    click('Optimize Lineup');
+    await waitFor(() => expect(optimized(calls)).toHaveLength(1));
+    // the points are those of players who start, so only likely starters are selected
+    expect(optimized(calls)[0]?.json).toEqual({
+      ...{ file_id: 'file-2', num_lineups: 1, salary_cap: 90, statuses: ['expected'] },
+    });
+  });
+
+  it('explains each number, and a typed one replaces it until it is removed', async () => {
+    fakeServer();
+    await openExport();
+    click('Show the parts of the estimate of ARS 10');
+    const dialog = await screen.findByRole('dialog', { name: 'ARS 10' });
+    const table = within(dialog).getByRole('table');
+    const points = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => Number(within(row).getAllByRole('cell')[2]!.textContent?.replace('−', '-')));
+    const sum = points.pop()!;
+    expect(Math.abs(points.reduce((total, part) => total + part, 0) - sum)).toBeLessThan(0.03);
+    expect(within(dialog).getByText(/^≈/)).toHaveTextContent(`≈ ${sum.toFixed(2)}`);
+    expect(within(dialog).getByText(/^Goals of ARS/)).toHaveTextContent(/from salaries$/);
+    expect(within(dialog).getByText(/^Chance to start: /)).toHaveTextContent('87 %, from the status expected');
+    const own = within(dialog).getByLabelText('Your projection');
+    fireEvent.change(own, { target: { value: '9.5' } });
+    fireEvent.keyDown(own, { key: 'Enter' });
+    const field = screen.getByLabelText('Projection of ARS 10');
+    expect(field).toHaveValue(9.5);
+    expect(screen.queryByRole('button', { name: /estimate of ARS 10$/ })).toBeNull();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Back to the estimate' }));
+    expect(field).toHaveValue(sum);
+  });
+
+  it('says so where nothing can be estimated', async () => {
+    fakeServer(pool.map((player) => ({ ...player, salary: 0 })));
+    await openExport();
+    expect(await screen.findByText('This file has no projections')).toBeVisible();
+    expect(screen.getByText('Projections: none')).toBeVisible();
+  });
+
+  it('has only your own numbers once projections are merged into it', async () => {
+    const merged = aSummary({ file_id: 'file-3' });
+    const calls = fakeServer(pool, {
+      'POST /api/v1/dfs/uploads/file-1/projections': () => ({
+        body: {
+          ...merged,
+          ...{ matched: 1, matches_made: [], unmatched: [], doubtful: [], clubs: [] },
+          merged: { projection: 1 },
+        },
+      }),
+      'GET /api/v1/dfs/uploads/file-3': () => ({
+        body: { ...merged, pool: pool.map((player, at) => (at > 0 ? player : { ...player, projection: 4 })) },
+      }),
+    });
+    await openExport();
+    pickFile('xp.csv', 'Add a projections file');
+    expect(await screen.findByText('Projections: yours')).toBeVisible();
+    expect(screen.queryByText('≈ = estimate, click for its parts')).toBeNull();
+    // again all players who are not out
+    type('Salary Cap', '90');
+    click('Optimize Lineup');
+    await waitFor(() => expect(optimized(calls)).toHaveLength(1));
+    expect(optimized(calls)[0]?.json).toEqual({ file_id: 'file-3', num_lineups: 1, salary_cap: 90 });
+  });
+});
