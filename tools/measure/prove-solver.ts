@@ -2,7 +2,9 @@
  * The long proof of the exact engine: seeded problems without rules and with up to three rules of every kind. Small
  * problems are compared with enumeration, contests with glpk, and exposures over the whole set with those in order.
  * `npm run prove:solver -- [small = 3000] [ruled = 3000] [contests = 2000] [ruled contests = 5000] [first seed = 1000]
- * [sets = 300]`
+ * [sets = 300] [requests = 100] [their time limit in ms = 1000]`
+ * The last requests are for more lineups than the exposures allow. Those that find fewer lineups than a smaller request are
+ * printed, as the searches for them are heuristic.
  * Prints one line per hundred problems and the seeds that an engine could not prove. Exits with 1 at the first
  * seed with different results.
  */
@@ -23,7 +25,7 @@ interface Comparison {
 
 const counts = process.argv.slice(2).map(Number);
 const [smallCount = 3000, ruledCount = 3000, contestCount = 2000, ruledContestCount = 5000] = counts;
-const [firstSeed = 1000, setCount = 300] = counts.slice(4);
+const [firstSeed = 1000, setCount = 300, requestCount = 100, requestMs = 1000] = counts.slice(4);
 const { solver, problems, enumeration, comparison, glpkEngine, modes } = await buildEngines<{
   solver: typeof import('@fanteam/lineup-solver');
   problems: typeof import('@fanteam/lineup-solver/testing/random-problem');
@@ -58,6 +60,8 @@ run('contests with rules against glpk', ruledContestCount, (seed) =>
 run('exposures over the set against those in order', setCount, (seed) =>
   setAgainstOrder(problems.ruledContest(seed)),
 );
+
+run('requests against smaller ones', requestCount, againstSmaller);
 
 function run(name: string, count: number, compare: (seed: number) => Comparison): void {
   const kinds: Record<string, number> = {};
@@ -127,6 +131,35 @@ function setAgainstOrder(problem: LineupProblem): Comparison {
   });
   const kind = gain > 0 ? 'better' : isFull ? 'equal' : 'fewer lineups';
   return { kind: slow[0] ? `${kind}, slow` : kind, faults };
+}
+
+/** With tight exposures and a short time limit: a request finds as many lineups as one for fewer. */
+function againstSmaller(seed: number): Comparison {
+  const random = problems.seededRandom(seed);
+  const makers = [problems.ruledContest, problems.minimumProblem, problems.ruledProblem] as const;
+  const { rules, ...base } = makers[seed % 3]!(seed);
+  const mode = seed % 2 === 0 ? 'sequential' : 'spread';
+  const exposure = { ...rules?.exposure, max: 0.2 + random() * 0.5, mode } as const;
+  const minUniquePlayers = 1 + Math.floor(random() * Math.min(4, base.roster.size));
+  const wanted = 6 + Math.floor(random() * 10);
+  const find = (lineupCount: number) => {
+    const each = {
+      ...base,
+      randomness: undefined,
+      minUniquePlayers,
+      lineupCount,
+      rules: { ...rules, exposure },
+    };
+    return keeper.solve(each, { deadline: performance.now() + requestMs }).lineups.length;
+  };
+  const found = find(wanted);
+  for (let fewer = wanted - 1; fewer > found; fewer -= 1) {
+    const smaller = find(fewer);
+    if (smaller <= found) continue;
+    console.log(`seed ${seed}: ${found} of ${wanted} lineups, but ${smaller} of ${fewer}`);
+    return { kind: 'fewer', faults: [] };
+  }
+  return { kind: found === wanted ? 'all' : 'no fewer', faults: [] };
 }
 
 function worth(lineup: { points: number; objectiveValue?: number } | undefined): number | undefined {

@@ -134,8 +134,12 @@ function findInOrder(
 /** The set of lineups with `spread` exposures. Proven only if it reaches the bound. */
 function findSet(context: SolveContext, frame: PoolFrame): Answer {
   const { problem, options, clock } = context;
-  const setClock = new Clock({ ...options, firstLineupDeadline: undefined });
-  const search = new SetSearch(problem, frame, options, setClock);
+  const setClock = new Clock({
+    ...options,
+    firstLineupDeadline: undefined,
+    isCancelled: () => options.isCancelled?.() === true || search.isLate,
+  });
+  const search: SetSearch = new SetSearch(problem, frame, options, setClock);
   const inOrder = findInOrder(context, frame, search.clockInOrder(clock), {
     onStart: () => search.restart(),
     onLineup: (lineup) => search.add(lineup),

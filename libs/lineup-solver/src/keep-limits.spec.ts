@@ -110,6 +110,21 @@ describe('exposures of the lineups that are returned', () => {
     expect(sets.length).toBeGreaterThan(1);
   });
 
+  it.each([50_000, 100_000])(
+    'are no fewer than those of a smaller request, with %i reads of the clock',
+    (reads) => {
+      // 14 lineups have no room at 38 %, and there is a set of 8.
+      const problem: LineupProblem = { ...ruledProblem(155), minUniquePlayers: 1, randomness: undefined };
+      for (const mode of ['sequential', 'spread'] as const) {
+        const rules = { ...problem.rules, exposure: { max: 0.384, mode } };
+        const found = [14, 9, 8].map((lineupCount) =>
+          countingClockReads(() => solve({ ...problem, rules, lineupCount }, reads).lineups.length),
+        );
+        expect(found).toEqual([8, 8, 8]);
+      }
+    },
+  );
+
   it.each([0, 3, 30, 300])('hold when the time is over after read %i of the clock', (deadline) => {
     const problem = { ...PROBLEM, players: slate(60, 3), roster: CLASSIC, salaryCap: 70, lineupCount: 60 };
     for (const mode of ['sequential', 'spread'] as const) {

@@ -7,7 +7,11 @@
  *   1. plans the set as a whole, which often finds all lineups where lineups in order leave no room for the last ones
  *      or for a minimum exposure,
  *   2. otherwise looks for the largest number n of lineups that exist under the limits of n. n falls to the number that
- *      was found under the limits of more lineups, until all n are found; numbers that were skipped are then tried again.
+ *      was found under the limits of more lineups, until all n are found; numbers that were skipped are then tried again,
+ *   3. where a part of a set that was found on the way has more lineups, selects this part.
+ *
+ * A search that may find too few lineups gets half of the time that is left, as does the first one if counting shows that
+ * there is no room for all lineups.
  *
  * Numbers that the players' maximums cannot fill are ruled out by counting.
  */
@@ -38,6 +42,9 @@ export function keepLimits(engine: LineupSolver, plansSets: boolean): LineupSolv
 }
 
 class LimitKeeper {
+  /** The sets that were found, of which not all keep the limits of their own number. */
+  private readonly found: (readonly SolvedLineup[])[] = [];
+
   constructor(
     private readonly engine: LineupSolver,
     private readonly plansSets: boolean,
@@ -51,9 +58,13 @@ class LimitKeeper {
     const onSet: SolveOptions['onSet'] = (set) => {
       if (set.lineups.length === problem.lineupCount) options.onSet?.(set);
     };
-    const first = this.engine.solve(problem, { ...options, onSet });
+    const { deadline } = this.firstHalf;
+    const isTooMuch = problem.rules !== undefined && !hasRoom(problem);
+    const limits = isTooMuch ? { deadline } : { fullSetDeadline: deadline };
+    const first = this.engine.solve(problem, { ...options, ...limits, onSet });
     if (options.isCancelled?.() === true) return first;
     if (first.lineups.length === 0 || isComplete(problem, first) || !hasExposures(problem)) return first;
+    this.found.push(first.lineups);
     const whole = this.planWhole(problem, first);
     if (whole.lineups.length === problem.lineupCount) return this.replace(first, whole);
     return this.replace(first, this.findFewer(whole));
@@ -66,8 +77,9 @@ class LimitKeeper {
     const exposure = { ...rules?.exposure, mode: 'spread' as const };
     const set = this.engine.solve(
       { ...problem, rules: { ...rules, exposure } },
-      { ...this.end, stopsWhenFull },
+      { ...this.end, fullSetDeadline: this.firstHalf.deadline, stopsWhenFull },
     );
+    this.found.push(set.lineups);
     const more = set.lineups.length - inOrder.lineups.length;
     const isBetter = more > 0 || (more === 0 && countMissing(set) < countMissing(inOrder));
     return isBetter ? { ...set, isPlanned: true } : inOrder;
@@ -97,21 +109,24 @@ class LimitKeeper {
     const isSet = this.problem.rules?.exposure?.mode === 'spread';
     const improved = best && isSet && !this.isOver && this.engine.solve(this.withCount(low), this.end);
     if (improved && improved.lineups.length === low) best = improved;
-    const found = best ?? this.cutDown(whole);
+    const cut = this.cutDown();
+    const found = best && best.lineups.length >= cut.lineups.length ? best : cut;
     return { ...found, stoppedBy: this.explain(found, whole) };
   }
 
   private solveFor(count: number): SolveResult {
     const problem = this.withCount(count);
-    const inOrder = this.engine.solve(problem, { ...this.end, stopsWhenFull: true });
+    const inOrder = this.engine.solve(problem, { ...this.firstHalf, stopsWhenFull: true });
+    this.found.push(inOrder.lineups);
     return isComplete(problem, inOrder) ? inOrder : this.planWhole(problem, inOrder, true);
   }
 
-  /** Without time for another search: lineups are removed until the rest keeps the limits of its number. */
-  private cutDown(whole: SolveResult): SolveResult {
-    let lineups = [...whole.lineups];
-    for (let over = this.findWorst(lineups); over !== undefined; over = this.findWorst(lineups)) {
-      lineups = lineups.filter((lineup) => lineup !== over);
+  /** Without time for another search: the largest part of a set that was found which keeps the limits of its number. */
+  private cutDown(): SolveResult {
+    let lineups: readonly SolvedLineup[] = [];
+    for (const set of this.found) {
+      const kept = this.keepLargestPart(set, lineups.length);
+      if (kept.length > lineups.length) lineups = kept;
     }
     const problem = this.withCount(lineups.length);
     const frame = toPoolFrame(problem)!;
@@ -119,26 +134,20 @@ class LimitKeeper {
     return { status: 'feasible', lineups, ...(shortfalls.length > 0 && { shortfalls }) };
   }
 
-  /** Of the lineups with the largest number of things that are in too many lineups, the last one. */
-  private findWorst(lineups: readonly SolvedLineup[]): SolvedLineup | undefined {
-    const { players } = this.problem;
-    const { exposures } = prepareRules(this.withCount(lineups.length), players);
-    const limits = exposures.map(({ of, options, size, opponents, max }) => {
-      const counts = lineups.map(({ picks, captain }) => {
-        if ('captain' in of) return captain === options[0]![0];
-        const count = (members: readonly number[]) =>
-          members.filter((player) => picks.includes(player)).length;
-        return options.some(
-          (option, at) =>
-            count(option) >= size && (!opponents || count(opponents.options[at]!) >= opponents.min),
-        );
-      });
-      return { counts, isOver: counts.filter(Boolean).length > max };
-    });
-    const over = limits.filter(({ isOver }) => isOver);
-    if (over.length === 0) return undefined;
-    const weights = lineups.map((_, at) => over.filter(({ counts }) => counts[at]).length);
-    return lineups[weights.lastIndexOf(Math.max(...weights))];
+  /** The largest part of a set that is found and keeps its limits. Empty unless there are more than `atLeast` lineups. */
+  private keepLargestPart(set: readonly SolvedLineup[], atLeast: number): readonly SolvedLineup[] {
+    const selection = new LimitedSelection(this.withCount(set.length), set);
+    let count = Math.min(set.length, this.problem.lineupCount);
+    while (count > atLeast) {
+      const { exposures } = prepareRules(this.withCount(count), this.problem.players);
+      const kept = selection.select(
+        count,
+        exposures.map(({ max }) => max),
+      );
+      if (kept.length === count) return kept.map((at) => set[at]!);
+      count = count > MAX_EACH ? Math.min(count - 1, kept.length) : count - 1;
+    }
+    return [];
   }
 
   private explain({ lineups }: SolveResult, whole: SolveResult): SolveResult['stoppedBy'] {
@@ -164,8 +173,72 @@ class LimitKeeper {
     return { deadline, isCancelled, now };
   }
 
+  /** The same for a search that may find too few lineups: half of the time is left for fewer ones. */
+  private get firstHalf(): Pick<SolveOptions, 'deadline' | 'isCancelled' | 'now'> {
+    const { deadline } = this.options;
+    const left = Math.max(0, deadline - readClock(this.options));
+    return { ...this.end, deadline: left === Infinity ? Infinity : deadline - left / 2 };
+  }
+
   private get isOver(): boolean {
     return this.options.isCancelled?.() === true || readClock(this.options) > this.options.deadline;
+  }
+}
+
+/** Up to so many lineups, each number is tried; of more, the number that was found under the limits of more. */
+const MAX_EACH = 60;
+/** Orders in which lineups are added, per number of lineups, while they are few. */
+const MAX_ORDERS = 40;
+/** Lineups looked at, over all numbers and orders: about a tenth of a second. */
+const MAX_LOOKS = 300_000;
+
+/** Selects lineups of a set that together keep maximum exposures. Heuristic: lineups are added in different orders. */
+class LimitedSelection {
+  /** By lineup: the numbers of the exposures for which it counts. */
+  private readonly counted: number[][];
+  private looks = 0;
+
+  constructor(problem: LineupProblem, lineups: readonly SolvedLineup[]) {
+    const { exposures } = prepareRules(problem, problem.players);
+    this.counted = lineups.map(({ picks, captain }) => {
+      const isPicked = new Set(picks);
+      const has = (members: readonly number[], size: number) =>
+        size === 0 || members.filter((player) => isPicked.has(player)).length >= size;
+      return exposures.flatMap(({ of, options, size, opponents }, number) => {
+        const counts =
+          'captain' in of
+            ? captain === options[0]![0]
+            : options.some(
+                (option, at) => has(option, size) && has(opponents?.options[at] ?? [], opponents?.min ?? 0),
+              );
+        return counts ? [number] : [];
+      });
+    });
+  }
+
+  /** The numbers of as many lineups as were found, up to `count`, ascending. `maxima`: by exposure. */
+  select(count: number, maxima: readonly number[]): number[] {
+    const { counted } = this;
+    const order = [...counted.keys()];
+    let largest: number[] = [];
+    for (let round = 0; round < MAX_ORDERS; round += 1) {
+      // The order of the values is always tried. In the next ones, what was left out comes earlier.
+      if (round > 0 && this.looks > MAX_LOOKS) break;
+      this.looks += order.length;
+      const used = new Float64Array(maxima.length);
+      const kept: number[] = [];
+      const leftOut: number[] = [];
+      for (const at of order) {
+        const fits = kept.length < count && counted[at]!.every((number) => used[number]! < maxima[number]!);
+        (fits ? kept : leftOut).push(at);
+        if (fits) for (const number of counted[at]!) used[number]! += 1;
+      }
+      if (kept.length > largest.length) largest = [...kept];
+      if (largest.length === count || leftOut.length === 0) break;
+      const [first] = leftOut.splice((round * 7) % leftOut.length, 1);
+      order.splice(0, order.length, first!, ...leftOut.reverse(), ...kept);
+    }
+    return largest.sort((a, b) => a - b);
   }
 }
 

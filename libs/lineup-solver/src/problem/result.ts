@@ -32,6 +32,11 @@ export interface SolveOptions {
    * with all requested lineups, of which more are proven each time. The last set is the result.
    */
   onSet?: (set: LineupSet) => void;
+  /**
+   * With `spread` exposures: when to stop if not all lineups were found by then, on the same clock. The caller can then
+   * request fewer.
+   */
+  fullSetDeadline?: number;
   /** With `spread` exposures: stop as soon as all lineups are found and all minimum exposures are met. */
   stopsWhenFull?: boolean;
   /**

@@ -10,7 +10,7 @@
 import { completeLineups } from '../complete/complete-set';
 import type { LineupProblem } from '../problem/problem';
 import type { SolvedLineup, SolveOptions } from '../problem/result';
-import type { Clock } from '../search/clock';
+import { type Clock, readClock } from '../search/clock';
 import { TableMemory } from '../search/completion-table';
 import type { PoolFrame } from '../search/pool-frame';
 import { type Spread, SpreadSearch } from './find-spread';
@@ -63,6 +63,13 @@ export class SetSearch {
     else this.search = this.start(first);
     while (!this.isOver) this.isOver = !this.search.advance();
     return this.search.result;
+  }
+
+  /** The deadline for a full set has passed without one. */
+  get isLate(): boolean {
+    const { fullSetDeadline } = this.options;
+    if (fullSetDeadline === undefined || this.search?.isFull) return false;
+    return readClock(this.options) > fullSetDeadline;
   }
 
   /** The first set exists, and was reported. */
