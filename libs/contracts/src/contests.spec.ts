@@ -1,5 +1,13 @@
 import type { Position } from './players';
-import { CONTEST_IDS, contestName, CONTEST_PRESETS, PRESET_IDS, withoutCaptains } from './contests';
+import {
+  CONTEST_IDS,
+  contestName,
+  CONTEST_PRESETS,
+  PRESET_IDS,
+  presetOf,
+  USUAL_CAPS,
+  withoutCaptains,
+} from './contests';
 
 describe('contest presets', () => {
   it.each([
@@ -31,10 +39,11 @@ describe('contest presets', () => {
   it.each(PRESET_IDS)(
     '%s has a source with a date, and a roster that allows what no source disputes',
     (id) => {
-      const { source, undisputed = {}, usual_cap: cap, roster } = CONTEST_PRESETS[id];
+      const { source, undisputed = {}, usual_cap: cap, roster } = presetOf(id)!;
       expect(source.name).toMatch(/\w/);
       expect(source.date).toMatch(/20\d\d$/);
       expect(cap === null || cap > roster.size).toBe(true);
+      expect(USUAL_CAPS[id] ?? null).toBe(cap);
       for (const [position, { min, max }] of Object.entries(undisputed)) {
         const range = roster.positions[position as Position];
         expect([min >= range.min, max <= range.max, min <= max]).toEqual([true, true, true]);

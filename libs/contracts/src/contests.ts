@@ -46,10 +46,13 @@ export interface Roster {
   bench?: BenchRule;
 }
 
-/** A contest of FanTeam. Every fact is a default that users may edit. */
 export interface ContestPreset {
   name: string;
   roster: Roster;
+}
+
+/** What else is known about a contest of FanTeam. Every fact is a default that users may edit. */
+export interface PresetFacts {
   /**
    * The ranges of positions that every source allows, where the sources disagree. `roster` then has the widest ones, and
    * a lineup outside these ranges may be rejected.
@@ -206,7 +209,7 @@ const PRESETS = {
     usual_cap: 100,
     source: PUBLIC_PAGES,
   },
-} as const satisfies Record<string, ContestPreset>;
+} as const satisfies Record<string, ContestPreset & PresetFacts>;
 
 export type PresetId = keyof typeof PRESETS;
 export type ContestId = 'auto' | PresetId | 'custom';
@@ -225,9 +228,9 @@ export function contestName(id: ContestId): string {
   return presetOf(id)?.name ?? 'Custom';
 }
 
-/** The facts of a contest; undefined for `auto` and `custom`. */
-export function presetOf(id: ContestId): ContestPreset | undefined {
-  return id === 'auto' || id === 'custom' ? undefined : CONTEST_PRESETS[id];
+/** A contest with all its facts; undefined for `auto` and `custom`. */
+export function presetOf(id: ContestId): (ContestPreset & PresetFacts) | undefined {
+  return id === 'auto' || id === 'custom' ? undefined : PRESETS[id];
 }
 
 /**
@@ -240,3 +243,11 @@ export function withoutCaptains(roster: Roster): Roster {
 
 /** The presets that `auto` tries, in this order and without captains: the first whose roster the pool can fill. */
 export const AUTO_PRESETS = ['classic-11', 'mini-4'] as const satisfies readonly PresetId[];
+
+/** The usual caps by contest, for remotes of release 1.0.0. */
+export const USUAL_CAPS: Readonly<Partial<Record<ContestId, number>>> = Object.fromEntries(
+  PRESET_IDS.flatMap((id) => {
+    const { usual_cap: cap } = PRESETS[id];
+    return cap === null ? [] : [[id, cap]];
+  }),
+);

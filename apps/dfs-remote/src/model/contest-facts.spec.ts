@@ -1,10 +1,4 @@
-import {
-  CONTEST_PRESETS,
-  PRESET_IDS,
-  type ContestId,
-  type Lineup,
-  type PoolPlayer,
-} from '@fanteam/contracts';
+import { PRESET_IDS, presetOf, type ContestId, type Lineup, type PoolPlayer } from '@fanteam/contracts';
 import { aPoolPlayer, aResponse, aStoredFile, aSummary } from '../testing/samples';
 import { contestFacts, describeDisputed } from './contest-facts';
 import { EMPTY_DRAFT, newFileDraft, type Draft } from './draft';
@@ -26,7 +20,7 @@ const factsOf = (draft: Draft, ...actions: DraftAction[]) => contestFacts(after(
 
 describe('the facts of a contest', () => {
   it.each(PRESET_IDS)('are those of the preset %s, with its source', (id) => {
-    const { source } = CONTEST_PRESETS[id];
+    const { source } = presetOf(id)!;
     const { preset } = contestFacts(after(EMPTY_DRAFT, choose(id)), false);
     expect(preset).toMatch(/^Safety net (on|off), stacking penalty (on|off)\./);
     expect(preset).toContain(`Source: ${source.name}, ${source.date}.`);

@@ -1,4 +1,4 @@
-import { presetOf, type ContestId, type ContestPreset, type Roster } from '@fanteam/contracts';
+import { presetOf, type ContestId, type PresetFacts, type Roster } from '@fanteam/contracts';
 import type { SavedPage } from './run-state';
 import type { StoredFile } from './stored-file';
 import { adaptRules, rememberPlayers } from './rules/adapt-rules';
@@ -165,10 +165,10 @@ function isTypedCap({ contest, salaryCap }: ContestDraft): boolean {
   return salaryCap !== EMPTY_DRAFT.contest.salaryCap && salaryCap !== (preset && capText(preset));
 }
 
-const capText = ({ usual_cap: cap }: ContestPreset) => cap?.toFixed(1);
+const capText = ({ usual_cap: cap }: PresetFacts) => cap?.toFixed(1);
 
 /** Switches the rules of the contest on or off. */
-function applyPreset(rules: RulesDraft, preset: ContestPreset): RulesDraft {
+function applyPreset(rules: RulesDraft, preset: PresetFacts): RulesDraft {
   const { safety_net: safetyNet, stacking_penalty: stackingPenalty } = preset;
   const changed = Object.entries({ safetyNet, stackingPenalty }).flatMap(([name, on]) =>
     (rules[name as 'safetyNet'] ?? { on: false }).on === on ? [] : [[name, { on }]],

@@ -1,12 +1,12 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import {
   CONTEST_IDS,
-  CONTEST_PRESETS,
   describeRoster,
   EXPOSURE_MODES,
   LIMITS,
   OBJECTIVES,
   PRESET_IDS,
+  presetOf,
   type ContestId,
   type ExposureMode,
   type Objective,
@@ -310,13 +310,7 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
 /** The presets as a list for the API document. A request sets the cap and both options itself. */
 function describePresets(): string {
   const lines = PRESET_IDS.map((id) => {
-    const {
-      roster,
-      safety_net: net,
-      stacking_penalty: penalty,
-      usual_cap: cap,
-      source,
-    } = CONTEST_PRESETS[id];
+    const { roster, safety_net: net, stacking_penalty: penalty, usual_cap: cap, source } = presetOf(id)!;
     const options = [net && '`safety_net`', penalty && '`stacking_penalty`'].filter(Boolean).join(' and ');
     const facts = [options && `FanTeam applies ${options}.`, cap !== null && `Usual cap: ${cap}.`].filter(
       Boolean,
