@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readCommit } from '../build/build-info';
 import { git } from '../release/git';
 import { ROOT } from '../run/build';
 import { signImage, type Attestation, type Target } from './attestations';
@@ -35,6 +36,8 @@ export async function pushImages(apps: readonly App[], options: PushOptions): Pr
   requirePrograms(['buildah', 'skopeo']);
   if (git(['status', '--porcelain']))
     throw new Error('Commit or stash your changes first: the tags and the provenance name the commit.');
+  // Also for the tags and the labels: another commit may be checked out meanwhile.
+  process.env.COMMIT = git(['rev-parse', 'HEAD']);
   buildApps(apps);
   if (apps.includes('api')) prepareServerPackages();
   const targets: Target[] = [];
@@ -52,12 +55,14 @@ export async function pushImage(app: App, options: PushOptions): Promise<Target>
 }
 
 /** The version, and the commit: code after a release has the version of the release. */
-export const tagOf = (app: App): string => `${versionOf(app)}-${git(['rev-parse', '--short=12', 'HEAD'])}`;
+export const tagOf = (app: App): string => `${versionOf(app)}-${readCommit().slice(0, 12)}`;
 
 /** Whether the checked out files are those of the release with this version. */
 function isRelease(app: App): boolean {
   const files = ['--', '.', ':!releases.json'];
-  return git(['diff', '--quiet', `${app}@${versionOf(app)}`, 'HEAD', ...files], { mayFail: true }) !== null;
+  return (
+    git(['diff', '--quiet', `${app}@${versionOf(app)}`, readCommit(), ...files], { mayFail: true }) !== null
+  );
 }
 
 /** A build contains its commit, which is not an input of Nx's cache. */
@@ -67,7 +72,6 @@ function buildApps(apps: readonly App[]): void {
   const { status } = spawnSync(process.execPath, [nx, 'run-many', ...options], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, COMMIT: git(['rev-parse', 'HEAD']) },
   });
   if (status !== 0) throw new Error('The build failed.');
 }
@@ -98,7 +102,7 @@ function push(app: App, { registry, bases, isPlain = false }: PushOptions): Targ
 /** What was built, from what, and where: https://slsa.dev/spec/v1.0/provenance */
 function provenanceOf(app: App, { bases }: PushOptions, startedOn: string): Attestation {
   const dockerfile = dockerfileOf(app);
-  const gitCommit = git(['rev-parse', 'HEAD']);
+  const gitCommit = readCommit();
   const source = `git+${git(['remote', 'get-url', 'origin'], { mayFail: true }) ?? 'file://'}`;
   const text = readFileSync(join(ROOT, dockerfile), 'utf8');
   const baseImages = new Set(
