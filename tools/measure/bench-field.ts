@@ -64,7 +64,7 @@ function contest(preset: PresetId, count: number, salaryCap: number, clubs?: num
 }
 
 function withOwnership(problem: Problem, means: Float64Array): Problem {
-  const { picks, count } = field.createField(problem, means).draw(2);
+  const { picks, count } = field.createField(problem, means).draw(2).lineups;
   const shares = new Float64Array(means.length);
   for (const pick of picks) shares[pick]! += 1 / count;
   const players = problem.players.map((player, at) => ({

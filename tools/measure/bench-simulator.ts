@@ -14,7 +14,7 @@ import { buildEngines, importEngine } from './build-engines';
 import { median, printTable, type TableRow } from './print-table';
 
 const SCENARIOS = 10_000;
-/** numpy ranks the first scenarios only; its time is scaled. They are in the first quarter, which has one field. */
+/** numpy ranks the first scenarios only; its time is scaled. All of them are played against the field of the first part. */
 const REFERENCE_SCENARIOS = 1000;
 const MEGABYTE = 2 ** 20;
 

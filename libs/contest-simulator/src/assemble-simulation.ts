@@ -2,9 +2,9 @@
 import { chooseEntries } from './choose/choose-entries';
 import type { KeptPlaces } from './contest/kept-places';
 import { PrizeTable, weightOfDrawn } from './contest/prize-table';
-import type { ContestField } from './field/field';
+import { SMALL_FIELD, type ContestField } from './field/field';
 import { keyedRandom } from './random/keyed-random';
-import { LineupsSimulation, type SimulationParts } from './simulate-lineups';
+import { LineupsSimulation, type LoneEntry, type SimulationParts } from './simulate-lineups';
 import {
   BATCH_SIZE,
   type Choice,
@@ -27,10 +27,11 @@ interface KnownPlaces {
 export function assembleSimulation(problem: SimulationProblem, parts: SimulationParts): Simulation {
   const { contest, lineups, seed } = problem;
   const { field } = parts;
-  const tableFor = ({ entries, drawn }: ContestField) =>
+  const tableFor = ({ drawn }: ContestField, entries: number) =>
     new PrizeTable(contest.prizes, weightOfDrawn(entries, drawn));
-  const prizes = tableFor(field);
-  const simulation = new LineupsSimulation({ problem, parts, lineups, prizes, seed });
+  const prizes = tableFor(field, field.entries);
+  const alone = loneEntry();
+  const simulation = new LineupsSimulation({ problem, parts, lineups, prizes, alone, seed });
   let known: KnownPlaces | undefined;
 
   const figures = (): SimulationFigures => ({
@@ -53,7 +54,7 @@ export function assembleSimulation(problem: SimulationProblem, parts: Simulation
   function* choose(rules: ChoiceRules): Generator<ChoiceProgress, Choice> {
     // Only the chosen entries take part, so there may be more others than in the simulation of all lineups.
     const others = field.redraw({ own: rules.count });
-    const ofChoice = tableFor(others);
+    const ofChoice = tableFor(others, others.entries);
     const limit = placesOfInterest(ofChoice, rules);
     const isKnown = known?.drawn === others.drawn && known.kept.limit >= limit;
     const total = problem.scenarios * (isKnown ? 1 : 2);
@@ -106,6 +107,14 @@ export function assembleSimulation(problem: SimulationProblem, parts: Simulation
       set,
       warnings: [...keptWarnings(kept, problem.scenarios), ...warnings],
     };
+  }
+
+  /** In a large contest, more entries of others have the same drawn lineups. */
+  function loneEntry(): LoneEntry {
+    const others = contest.entries - 1;
+    const isOther = field.entries < Math.min(others, SMALL_FIELD);
+    const loneField = isOther ? field.redraw({ own: 1 }) : field;
+    return { field: loneField, prizes: tableFor(loneField, others) };
   }
 
   /** The places to keep in the first run. undefined where a choice needs those against another field. */

@@ -1,18 +1,20 @@
 /**
  * One simulation of some lineups: scenario after scenario, at the user's trust and with projections that are exactly
- * right, against the same fields.
+ * right, against the same fields. All lineups together face the entries of others; a lineup alone also faces entries in the
+ * places of the other own ones. In a small contest these are lineups of another field, in a large one the drawn lineups
+ * stand for slightly more entries.
  */
 import type { Estimate, SimulatedSet } from '@fanteam/contracts';
 import { KeptPlaces } from './contest/kept-places';
 import { tableOfEntries, type LineupTable } from './contest/lineup-table';
 import type { PrizeTable } from './contest/prize-table';
-import { createMatchup, ScenarioScorer, type Matchup } from './contest/score-scenarios';
-import type { ContestField, FieldPart } from './field/field';
+import { createScenarioParts, type ScenarioParts } from './scenarios/scenario-parts';
+import { createMatchup, ScenarioScorer, type Matchup, type ScenarioOutcome } from './contest/score-scenarios';
+import type { ContestField } from './field/field';
 import { LineupTotals } from './figures/lineup-totals';
 import { PrizeTotals } from './figures/prize-totals';
 import { reachOf, setFigures } from './figures/set-figures';
 import { SetTotals } from './figures/set-totals';
-import { createStrata, QUARTERS, type Strata } from './contest/strata';
 import type { ScenarioDrawer } from './scenarios/create-drawer';
 import {
   BATCH_SIZE,
@@ -34,18 +36,24 @@ export interface LineupsInput {
   parts: SimulationParts;
   lineups: readonly EnteredLineup[];
   prizes: PrizeTable;
+  /** What each lineup meets when it is the only own entry. Absent = without figures of single lineups. */
+  alone?: LoneEntry;
   seed: number;
+}
+
+/** A contest with a single own entry: all other entries are those of others. */
+export interface LoneEntry {
+  field: ContestField;
+  prizes: PrizeTable;
 }
 
 export class LineupsSimulation {
   /** Scenarios so far. */
   scenarios = 0;
   private readonly own: LineupTable;
-  private readonly strata: Strata;
+  private readonly parts: ScenarioParts;
   private readonly drawer: ScenarioDrawer;
-  private readonly lineupTotals: LineupTotals;
-  private readonly prizeTotals: PrizeTotals;
-  private readonly prizeTotalsIfRight: PrizeTotals;
+  private readonly singles: SingleTotals | undefined;
   private readonly setTotals: SetTotals;
   private readonly setTotalsIfRight: SetTotals;
   private copies: readonly number[] = [];
@@ -54,44 +62,47 @@ export class LineupsSimulation {
   private fieldPoints = 0;
 
   constructor(private readonly input: LineupsInput) {
-    const { problem, parts, lineups, prizes, seed } = input;
+    const { problem, parts, lineups, prizes, alone, seed } = input;
     this.own = tableOfEntries(problem, lineups);
-    this.strata = createStrata(problem.scenarios);
+    this.parts = createScenarioParts(problem.scenarios);
     this.drawer = parts.drawerOf(problem.trust, seed);
-    this.lineupTotals = new LineupTotals(lineups.length, prizes, this.drawer.unit, {
-      entries: problem.contest.entries,
-      size: problem.roster.size,
-    });
+    this.singles = alone && createSingleTotals(input, alone.prizes, this.drawer.unit, this.parts);
     this.setTotals = new SetTotals(problem.scenarios, prizes);
-    this.prizeTotals = new PrizeTotals(lineups.length, prizes, this.strata);
     // At full trust both are the same scenarios.
     const isRight = problem.trust === 1;
     this.setTotalsIfRight = isRight ? this.setTotals : new SetTotals(problem.scenarios, prizes);
-    this.prizeTotalsIfRight = isRight
-      ? this.prizeTotals
-      : new PrizeTotals(lineups.length, prizes, this.strata);
   }
 
   /** Simulates all scenarios. Yields after each batch. */
   *batches(kept?: KeptPlaces): Generator<void> {
     const { problem, parts, seed } = this.input;
+    const { singles } = this;
     const scorer = new ScenarioScorer(this.drawer, problem.players.length);
     const scorerIfRight =
       problem.trust === 1 ? undefined : new ScenarioScorer(parts.drawerOf(1, seed), problem.players.length);
-    for (const { matchup, from, to } of this.segments()) {
+    for (const { matchup, loneMatchup, from, to } of this.segments()) {
+      const isSame = matchup === loneMatchup;
       scorer.score(matchup, from, to, (outcome) => {
-        this.lineupTotals.add(outcome);
-        this.prizeTotals.add(outcome);
         this.setTotals.add(outcome);
         kept?.add(outcome);
         this.fieldPoints += outcome.fieldPoints;
+        if (isSame) addSingle(outcome);
       });
       scorerIfRight?.score(matchup, from, to, (outcome) => {
-        this.prizeTotalsIfRight.add(outcome);
         this.setTotalsIfRight.add(outcome);
+        if (isSame) singles?.prizesIfRight.add(outcome);
       });
+      if (!isSame && loneMatchup) {
+        scorer.score(loneMatchup, from, to, addSingle);
+        scorerIfRight?.score(loneMatchup, from, to, (outcome) => singles?.prizesIfRight.add(outcome));
+      }
       this.scenarios = to;
       if (endsBatch(to) || to === problem.scenarios) yield;
+    }
+
+    function addSingle(outcome: ScenarioOutcome): void {
+      singles?.places.add(outcome);
+      singles?.prizes.add(outcome);
     }
   }
 
@@ -108,24 +119,25 @@ export class LineupsSimulation {
 
   /** For all scenarios, to be filled. */
   keepPlaces(limit: number): KeptPlaces {
-    return new KeptPlaces(this.own.origin, this.strata, limit);
+    return new KeptPlaces(this.own.origin, this.input.problem.scenarios, limit);
   }
 
+  /** The figures of each lineup as the only own entry. Needs `alone`. */
   lineupFigures(): LineupFigures[] {
-    const { problem } = this.input;
-    const { fee } = problem.contest;
-    const prizes = this.prizeTotals.estimates();
-    const prizesIfRight = this.prizeTotalsIfRight.estimates();
-    const ranks = this.prizeTotals.ranks(prizes);
+    const { fee } = this.input.problem.contest;
+    const { places, prizes, prizesIfRight } = this.singles!;
+    const means = prizes.estimates();
+    const meansIfRight = prizesIfRight.estimates();
+    const ranks = prizes.ranks(means);
     const copies = this.countCopies();
     const figures: LineupFigures[] = [];
     this.own.origin.forEach((index, lineup) => {
       figures[index] = {
-        ...this.lineupTotals.figuresOf(lineup),
+        ...places.figuresOf(lineup),
         profit: {
-          mean: prizes[lineup]!.mean - fee,
-          se: prizes[lineup]!.se,
-          if_right: { mean: prizesIfRight[lineup]!.mean - fee, se: prizesIfRight[lineup]!.se },
+          mean: means[lineup]!.mean - fee,
+          se: means[lineup]!.se,
+          if_right: { mean: meansIfRight[lineup]!.mean - fee, se: meansIfRight[lineup]!.se },
         },
         copies: copies[index]!,
         rank: ranks[lineup]!,
@@ -134,12 +146,13 @@ export class LineupsSimulation {
     return figures;
   }
 
-  /** From the fields of the scenarios so far, so that the first figures wait for one field only. */
+  /** From the fields of the scenarios so far, so that the first figures wait for few fields only. */
   private countCopies(): readonly number[] {
-    const { lineups, parts } = this.input;
-    const fields = this.strata.quarterOf(Math.max(0, this.scenarios - 1)) + 1;
+    const { lineups, problem, alone } = this.input;
+    const fields = this.parts.partOf(Math.max(0, this.scenarios - 1)) + 1;
     if (fields !== this.fieldsOfCopies) {
-      this.copies = lineups.map((lineup) => parts.field.copiesOf(lineup, fields));
+      const others = problem.contest.entries - 1;
+      this.copies = lineups.map((lineup) => others * alone!.field.chanceOf(lineup, fields));
       this.fieldsOfCopies = fields;
     }
     return this.copies;
@@ -154,13 +167,13 @@ export class LineupsSimulation {
       prizes,
       totals: this.setTotals,
       totalsIfRight: this.setTotalsIfRight,
-      strata: this.strata,
+      parts: this.parts,
     });
   }
 
   /** The chance that the best of the lineups reaches a place. */
   reach(place: number): Estimate {
-    return reachOf(this.setTotals, this.input.prizes, place);
+    return reachOf(this.setTotals, this.input.prizes, this.parts, place);
   }
 
   /** The mean points of a lineup of the field. */
@@ -168,21 +181,63 @@ export class LineupsSimulation {
     return this.fieldPoints / this.scenarios / this.drawer.unit;
   }
 
-  /** The scenarios in parts that are in one batch and have one field. */
-  private *segments(): Generator<{ matchup: Matchup; from: number; to: number }> {
-    const { problem, parts } = this.input;
-    for (let quarter = 0; quarter < QUARTERS; quarter++) {
-      const end = this.strata.quarterStart(quarter + 1);
-      const field = parts.field.draw(quarter as FieldPart);
-      const matchup = createMatchup(problem, this.drawer, field, this.own);
-      let from = this.strata.quarterStart(quarter);
+  /** The scenarios in segments that are in one batch and have one field. */
+  private *segments(): Generator<Segment> {
+    const { parts, alone } = this.input;
+    const matchup = this.matchupOf(parts.field);
+    const hasOwnField = alone && alone.field !== parts.field;
+    const loneMatchup = hasOwnField ? this.matchupOf(alone.field) : alone && matchup;
+    for (let part = 0; part < this.parts.count; part++) {
+      matchup.useField(parts.field.draw(part));
+      if (hasOwnField) loneMatchup!.useField(alone.field.draw(part));
+      const end = this.parts.startOf(part + 1);
+      let from = this.parts.startOf(part);
       while (from < end) {
         const to = Math.min(end, from < FIRST_BATCH ? FIRST_BATCH : nextBatch(from));
-        yield { matchup, from, to };
+        yield { matchup, loneMatchup, from, to };
         from = to;
       }
     }
   }
+
+  private matchupOf(field: ContestField): Matchup {
+    return createMatchup(this.input.problem, this.drawer, field.draw(0), this.own);
+  }
+}
+
+interface Segment {
+  /** All own entries together. */
+  matchup: Matchup;
+  /** Each own lineup alone. The same object if both have the same field. */
+  loneMatchup: Matchup | undefined;
+  from: number;
+  to: number;
+}
+
+/** The totals of each lineup as the only own entry. */
+interface SingleTotals {
+  places: LineupTotals;
+  prizes: PrizeTotals;
+  prizesIfRight: PrizeTotals;
+}
+
+function createSingleTotals(
+  { problem, lineups }: LineupsInput,
+  table: PrizeTable,
+  unit: number,
+  parts: ScenarioParts,
+): SingleTotals {
+  const { contest, roster, trust } = problem;
+  const prizes = new PrizeTotals(lineups.length, table, parts);
+  return {
+    places: new LineupTotals(lineups.length, table, unit, {
+      entries: contest.entries,
+      size: roster.size,
+      parts,
+    }),
+    prizes,
+    prizesIfRight: trust === 1 ? prizes : new PrizeTotals(lineups.length, table, parts),
+  };
 }
 
 const nextBatch = (scenario: number): number => BATCH_SIZE * (Math.floor(scenario / BATCH_SIZE) + 1);

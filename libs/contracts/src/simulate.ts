@@ -146,13 +146,13 @@ export interface SimulatedPlayerInput extends SimulatedPlayerValues {
 
 export type SimulateRequest = SimulateRunRequest | SimulateFileRequest | SimulatePlayersRequest;
 
-/** An estimate with its standard error. */
+/** An estimate with its standard error, which contains that of the drawn fields. */
 export interface Estimate {
   mean: number;
   se: number;
 }
 
-/** One lineup, entered alone against the field. Money is in the currency of the contest. */
+/** One lineup as the only entry of the caller, against all other entries. Money is in the currency of the contest. */
 export interface SimulatedLineup {
   /** The id in the run, or the position in `lineups`, starting with 1. */
   lineup_id: string;
@@ -183,7 +183,10 @@ export interface QuantileErrors {
  */
 export interface SimulatedSet {
   entries: number;
-  /** Prizes less fees of all entries. `field_sd`: the spread between the fields that were drawn. */
+  /**
+   * Prizes less fees of all entries. `field_sd`: the standard deviation between the parts of the scenarios, each of which
+   * has a field of its own. `se` contains it.
+   */
   profit: Estimate & { if_right: Estimate; field_sd: number; p5: number; p50: number; p95: number };
   /** The chance that the prizes are lower than the fees. */
   loses: Estimate & { if_right: Estimate };

@@ -112,11 +112,13 @@ function aimAtPlace(input: OrderedInput): Aimed {
   const state = choose(input, new CoverObjective(cover), true);
   let value = 0;
   for (let scenario = 0; scenario < places.scenarios; scenario += 1) {
-    let best = OUTSIDE;
+    let best = 0;
     for (const lineup of state.chosen) {
-      best = Math.min(best, places.above[scenario * places.lineups + order[lineup]!]!);
+      const cell = scenario * places.lineups + order[lineup]!;
+      if (places.above[cell] === OUTSIDE) continue;
+      best = Math.max(best, prizes.chanceOf(places.above[cell]!, places.level[cell]!, place));
     }
-    if (best !== OUTSIDE) value += prizes.chanceOf(best, place);
+    value += best;
   }
   return { state, value, cover };
 }

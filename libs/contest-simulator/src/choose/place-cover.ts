@@ -15,17 +15,24 @@ interface Level {
 
 /**
  * Covers the scenarios in which at least one lineup has the place `place` or a better one. Where a drawn lineup stands
- * for several entries, the place may lie inside of what one of them stands for: the last level then counts in part.
+ * for several entries, a lineup reaches the place with a chance: it covers the levels up to this chance.
  */
 export function placeCover(lists: ScenarioLists, prizes: PrizeTable, place: number): Cover {
-  const drawnPlaces = place / prizes.weight;
-  const whole = Math.floor(drawnPlaces);
-  const part = drawnPlaces - whole;
-  const reach = (below: number, worth: number): Level => {
-    return { below, worth, capacity: 1, shareOf: (above) => (above < below ? 1 : 0) };
-  };
-  const levels = [reach(whole, 1 - part), reach(whole + 1, part)].filter(({ worth }) => worth > 0);
-  return buildCover(lists, levels, (above) => prizes.chanceOf(above, place));
+  const chanceOf = (above: number, level: number) => prizes.chanceOf(above, level, place);
+  const chances = new Set<number>();
+  for (let entry = 0; entry < lists.above.length; entry += 1) {
+    chances.add(chanceOf(lists.above[entry]!, lists.level[entry]!));
+  }
+  const steps = [...chances].filter((chance) => chance > 0).sort((a, b) => a - b);
+  const levels = steps.map((chance, step): Level => {
+    return {
+      below: Math.ceil(place / prizes.weight),
+      worth: chance - (steps[step - 1] ?? 0),
+      capacity: 1,
+      shareOf: (above, level) => (chanceOf(above, level) >= chance ? 1 : 0),
+    };
+  });
+  return buildCover(lists, levels, chanceOf);
 }
 
 /**
@@ -76,6 +83,7 @@ function buildCover(
         const element = elementOf[at]!.get(scenarios[entry]!);
         if (element === undefined) continue;
         const share = shareOf(above[entry]!, level[entry]!);
+        if (share === 0) continue;
         own[lineup]! -= worth * share;
         covers.push(element);
         amounts.push(share);
@@ -107,6 +115,7 @@ function numberElements(
   for (const entry of entries) {
     if (above[entry]! >= below) continue;
     const share = shareOf(above[entry]!, level[entry]!);
+    if (share === 0) continue;
     reached.set(scenarios[entry]!, (reached.get(scenarios[entry]!) ?? 0) + share);
   }
   const numbers = new Map<number, number>();

@@ -62,19 +62,24 @@ interface Lane {
 export class PlaceFinder {
   readonly places: ScenarioPlaces;
   private readonly groups: readonly SalaryGroup[];
-  /** The window of the field that takes part: its first lineup, and the one behind its last. */
+  /** The lineups of the field that take part, in windows. */
+  private field = 0;
+  windows = 1;
+  /** Their salaries, ascending within each window. */
+  private salaries = new Float64Array(0);
+  /** The window that takes part in a scenario: its first lineup, and the one behind its last. */
   private from = 0;
-  private to: number;
-  /** Lineups of the field in all windows. */
-  private readonly field: number;
+  private to = 0;
   private readonly own: number;
   private readonly lanes: readonly [Lane, Lane];
-  /** The rows of the field's lineups, then of the own ones. */
-  private readonly lists: Uint16Array;
+  /** The rows of all lineups that were drawn for the field, then of the own ones. */
+  private readonly all: Uint16Array;
+  /** The rows of those that take part, then of the own ones. */
+  private lists = new Uint16Array(0);
   private readonly stride: number;
   /** Rows that are the sum of two others. They follow the rows that a scenario fills. */
   private readonly pairs: Uint16Array;
-  private readonly sumsInPairs: PairSums | undefined;
+  private sumsInPairs: PairSums | undefined;
   /** The histograms of values that do not fit into 16 bits. */
   private wideCounts: readonly [Uint16Array, Uint16Array] = [new Uint16Array(0), new Uint16Array(1)];
   /** By points: the cheapest own lineup, plus 1. The others of the same points follow in `next`. */
@@ -82,27 +87,20 @@ export class PlaceFinder {
   private readonly next: Uint16Array;
   private packing: Packing = { mask: 0, shift: 0, max: -1 };
 
+  /** `useField` says which lineups of the field take part. */
   constructor(
     private readonly contest: { field: LineupTable; own: LineupTable; ties: Contest['ties'] },
     { stride, lists: [fieldLists, ownLists], rowCount }: RowsOfLineups,
+    lineups: 'many' | 'few',
   ) {
     const { field, own } = contest;
     const lists = new Uint16Array((field.count + own.count) * stride);
     lists.set(fieldLists!);
     lists.set(ownLists!, fieldLists!.length);
-    const shared = sharePairs(
-      lists,
-      stride,
-      rowCount,
-      pairsToShare(stride, field.windows > 1 ? 'few' : 'many'),
-    );
-    ({ lists: this.lists, stride: this.stride, pairs: this.pairs } = shared);
-    this.sumsInPairs = sumsInPairs(this.stride, this.lists.length);
+    const shared = sharePairs(lists, stride, rowCount, pairsToShare(stride, lineups));
+    ({ lists: this.all, stride: this.stride, pairs: this.pairs } = shared);
     this.groups = salaryGroups(contest);
-    this.field = field.count;
     this.own = own.count;
-    this.to = field.count / field.windows;
-    this.placeWindow();
     const lane = () => ({
       counts: LOW,
       cheaper: new Uint16Array(own.count),
@@ -117,17 +115,38 @@ export class PlaceFinder {
     };
   }
 
+  /**
+   * Lets some lineups of the field take part from now on.
+   *
+   * @param members numbers in the table of the field, ascending within each window
+   */
+  useField(members: Uint32Array, windows: number): void {
+    const { all, stride, own } = this;
+    const { field } = this.contest;
+    this.field = members.length;
+    this.windows = windows;
+    const lists = new Uint16Array((members.length + own) * stride);
+    const salaries = new Float64Array(members.length);
+    for (let number = 0, at = 0; number < members.length; number++) {
+      const member = members[number]!;
+      salaries[number] = field.salaries[member]!;
+      for (let from = member * stride, end = from + stride; from < end;) lists[at++] = all[from++]!;
+    }
+    lists.set(all.subarray(field.count * stride), members.length * stride);
+    this.lists = lists;
+    this.salaries = salaries;
+    this.sumsInPairs = sumsInPairs(stride, lists.length);
+    this.from = 0;
+    this.to = this.field / windows;
+    this.placeWindow();
+  }
+
   /** Fills the scratch arrays of sum-rows.ts. Call it before a series of pairs: another field may have used them. */
   start(): void {
     if (this.sumsInPairs) LISTS.set(this.lists);
   }
 
-  /** The windows of the field. With more than one, the scenarios of a pair must not differ in their window. */
-  get windows(): number {
-    return this.contest.field.windows;
-  }
-
-  /** Lets a window of the field take part in the next pair of scenarios. */
+  /** Lets a window of the field take part in the next pair of scenarios, which must not differ in their window. */
   useWindow(window: number): void {
     const size = this.field / this.windows;
     if (this.from === window * size) return;
@@ -138,14 +157,14 @@ export class PlaceFinder {
 
   /** Finds the place of each salary group in the window. */
   private placeWindow(): void {
-    const { field, own, ties } = this.contest;
-    const { from, to } = this;
+    const { own, ties } = this.contest;
+    const { from, to, salaries } = this;
     let at = from;
     for (const group of this.groups) {
       const salary = ties === 'split' ? -Infinity : own.salaries[group.from]!;
-      while (at < to && field.salaries[at]! < salary) at++;
+      while (at < to && salaries[at]! < salary) at++;
       group.cheaper = at;
-      while (at < to && (ties === 'split' || field.salaries[at] === salary)) at++;
+      while (at < to && (ties === 'split' || salaries[at] === salary)) at++;
       group.upTo = at;
     }
   }

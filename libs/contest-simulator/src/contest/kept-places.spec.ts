@@ -1,18 +1,30 @@
 import { KeptPlaces, OUTSIDE } from './kept-places';
-import { createStrata } from './strata';
 
-it.each([1000, 1500, 2000])(
-  'keeps only scenarios that were simulated, the same number of each quarter: %i',
-  (scenarios) => {
-    const strata = createStrata(scenarios);
-    const kept = new KeptPlaces(Uint32Array.of(0), strata, 10);
-    const places = { order: Uint32Array.of(0), above: Uint32Array.of(3), level: Uint32Array.of(1) };
-    for (let scenario = 0; scenario < scenarios; scenario += 1) {
-      kept.add({ scenario, places, points: new Int32Array(1), fieldPoints: 0 });
-    }
-    // quarters of 1,500 scenarios have 374 or 376
-    expect(kept.places.scenarios).toBe(scenarios === 1500 ? 1496 : scenarios);
-    expect(kept.places.above).not.toContain(OUTSIDE);
-    expect(new Set(kept.places.level)).toEqual(new Set([1]));
-  },
-);
+function keep(scenarios: number, lineups: number): KeptPlaces {
+  const kept = new KeptPlaces(
+    Uint32Array.from({ length: lineups }, (_, at) => at),
+    scenarios,
+    60_000,
+  );
+  const order = Uint32Array.from({ length: lineups }, (_, at) => at);
+  for (let scenario = 0; scenario < scenarios; scenario += 1) {
+    const above = new Uint32Array(lineups).fill(scenario);
+    const places = { order, above, level: new Uint32Array(lineups).fill(1) };
+    kept.add({ scenario, places, points: new Int32Array(lineups), fieldPoints: 0 });
+  }
+  return kept;
+}
+
+it('keeps all scenarios in their order', () => {
+  const { places } = keep(1500, 1);
+  expect([...places.above]).toEqual([...Array(1500).keys()]);
+  expect(new Set(places.level)).toEqual(new Set([1]));
+});
+
+it('keeps some of every part where the memory does not suffice for all', () => {
+  const { places } = keep(15_000, 2000);
+  expect(places.scenarios).toBe(10_000);
+  expect(places.above).not.toContain(OUTSIDE);
+  const first = Array.from({ length: 6 }, (_, row) => places.above[row * 2000]);
+  expect(first).toEqual([1, 2, 4, 5, 7, 8]);
+});

@@ -1,5 +1,4 @@
 /** Keeps the places of all lineups in as many scenarios as the memory allows, for choosing entries. */
-import { QUARTERS, type Strata } from './strata';
 import type { ScenarioOutcome } from './score-scenarios';
 
 /**
@@ -24,23 +23,22 @@ const MAX_PLACES = 20_000_000;
 
 export class KeptPlaces {
   readonly places: FieldPlaces;
-  private readonly perQuarter: number;
 
   /**
    * @param origin the index of each lineup of the table of own lineups
+   * @param scenarios all scenarios; without the memory for them, some of every part are kept
    * @param limit the first number of drawn lineups ahead that is behind all places of interest
    */
   constructor(
     private readonly origin: Uint32Array,
-    private readonly strata: Strata,
+    private readonly scenarios: number,
     readonly limit: number,
   ) {
     const lineups = origin.length;
-    // as many of each quarter, whose sizes differ by up to two scenarios
-    this.perQuarter = Math.min(strata.smallestQuarter, Math.floor(MAX_PLACES / lineups / QUARTERS));
-    const cells = this.perQuarter * QUARTERS * lineups;
+    const kept = Math.min(scenarios, Math.floor(MAX_PLACES / lineups));
+    const cells = kept * lineups;
     this.places = {
-      scenarios: this.perQuarter * QUARTERS,
+      scenarios: kept,
       lineups,
       above: new Uint16Array(cells).fill(OUTSIDE),
       level: new Uint16Array(cells),
@@ -59,10 +57,10 @@ export class KeptPlaces {
     }
   }
 
-  /** The row of a scenario, −1 when it is not kept: the first scenarios of each quarter are. */
+  /** The row of a scenario, −1 when it is not kept. Those that are kept are evenly spread. */
   private rowOf(scenario: number): number {
-    const quarter = this.strata.quarterOf(scenario);
-    const inQuarter = scenario - this.strata.quarterStart(quarter);
-    return inQuarter < this.perQuarter ? quarter * this.perQuarter + inQuarter : -1;
+    const rowsUpTo = (count: number) => Math.floor((count * this.places.scenarios) / this.scenarios);
+    const row = rowsUpTo(scenario);
+    return row < rowsUpTo(scenario + 1) ? row : -1;
   }
 }

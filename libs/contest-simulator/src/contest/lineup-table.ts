@@ -1,12 +1,9 @@
-/**
- * Lineups as arrays, in ascending order of their exact salaries within each window: ties in points are decided in this
- * order. O(n log n).
- */
+/** Lineups as arrays, in ascending order of their exact salaries: ties in points are decided in this order. O(n log n). */
 import type { FieldLineups } from '../field/field';
 import { lineupSalary } from '../field/lineup-salary';
 import type { EnteredLineup, SimulationProblem } from '../simulation';
 
-/** Lineups in ascending order of salary within each window. */
+/** Lineups in ascending order of salary. */
 export interface LineupTable extends FieldLineups {
   /** The number of lineup i in the list that the table was made from. */
   origin: Uint32Array;
@@ -26,7 +23,6 @@ export function tableOfEntries(
   });
   return sortBySalary({
     count: entries.length,
-    windows: 1,
     size,
     picks,
     captains: Int16Array.from(entries, ({ captain }) => captain ?? -1),
@@ -36,24 +32,19 @@ export function tableOfEntries(
 }
 
 /** More than there are lineups. */
-const KEY_NUMBERS = 65_536;
+const KEY_NUMBERS = 0x20000;
 
-/** Lineups in another order: cheapest first within each window, and those of equal salaries as they were. */
+/** Lineups in another order: cheapest first, and those of equal salaries as they were. */
 export function sortBySalary(lineups: FieldLineups): LineupTable {
-  const { count, windows, size, picks, captains, viceCaptains, salaries } = lineups;
-  // Window, rank of the salary and number in one key: sorting numbers is much faster than sorting with a function.
+  const { count, size, picks, captains, viceCaptains, salaries } = lineups;
+  // Rank of the salary and number in one key: sorting numbers is much faster than sorting with a function.
   const ranks = new Map([...new Set(salaries)].sort((a, b) => a - b).map((salary, rank) => [salary, rank]));
-  const inWindow = count / windows;
-  const keys = salaries.map((salary, number) => {
-    const window = Math.floor(number / inWindow);
-    return (window * ranks.size + ranks.get(salary)!) * KEY_NUMBERS + number;
-  });
+  const keys = salaries.map((salary, number) => ranks.get(salary)! * KEY_NUMBERS + number);
   const origin = Uint32Array.from(keys.sort(), (key) => key % KEY_NUMBERS);
   const sorted = new Uint16Array(count * size);
   origin.forEach((from, to) => sorted.set(picks.subarray(from * size, (from + 1) * size), to * size));
   return {
     count,
-    windows,
     size,
     picks: sorted,
     captains: Int16Array.from(origin, (from) => captains[from]!),

@@ -7,6 +7,7 @@
  * weight. (The place `above · weight + 1` instead would pay the first prize `weight` times too often.)
  */
 import type { PrizeRange } from '@fanteam/contracts';
+import { exp, log } from '@fanteam/football-model';
 
 export class PrizeTable {
   /** The last place with a prize. */
@@ -48,9 +49,21 @@ export class PrizeTable {
     return ((this.sumOfFirst(first + places) - this.sumOfFirst(first)) * own) / places;
   }
 
-  /** The chance that an entry with `above` drawn lineups ahead has the place `place` or a better one, 0–1. */
-  chanceOf(above: number, place: number): number {
-    return Math.min(1, Math.max(0, place / this.weight - above));
+  /**
+   * The chance that an entry with `above` drawn lineups ahead, and `level` of them with the same place, has the place
+   * `place` or a better one, 0–1. A shared place counts as the best of the places that share it.
+   *
+   * Without a drawn lineup ahead, those that are not drawn can still be ahead. Where the entry shares its place, entries
+   * are taken to share places in groups of the same size, some `weight · level` entries and this one. A group of n
+   * entries has no drawn lineup with the chance (1 − 1 / weight)^n, so the entry has the first place with the chance
+   * 1 − (1 − 1 / weight)^n: 1 / weight without a tie, and nearly 1 in a large one. The
+   * groups are copies of popular lineups. Other ties for the first place are rare, as points are whole tenths.
+   */
+  chanceOf(above: number, level: number, place: number): number {
+    const { weight } = this;
+    const chance = Math.min(1, Math.max(0, place / weight - above));
+    if (above > 0 || level === 0 || chance === 1) return chance;
+    return Math.max(chance, 1 - exp((level * weight + 1) * log(1 - 1 / weight)));
   }
 }
 

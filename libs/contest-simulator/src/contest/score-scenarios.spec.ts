@@ -2,7 +2,7 @@
 import { prizesOfSet } from '../figures/set-totals';
 import type { SimulationProblem } from '../simulation';
 import { slowContest, slowPoints, type SlowScenario } from '../testing/slow-simulator';
-import { fieldLineups, slowScenario, toyContest, type ToyContest } from '../testing/toy-contest';
+import { fieldOfLineups, slowScenario, toyContest, type ToyContest } from '../testing/toy-contest';
 import { tableOfEntries } from './lineup-table';
 import { PrizeTable } from './prize-table';
 import { createMatchup, ScenarioScorer, type ScenarioOutcome } from './score-scenarios';
@@ -17,7 +17,7 @@ function eachScenario(
 ): void {
   const { problem, field, drawer } = toy;
   const own = tableOfEntries(problem, problem.lineups);
-  const matchup = createMatchup(problem, drawer, { ...fieldLineups(problem, field), windows }, own);
+  const matchup = createMatchup(problem, drawer, fieldOfLineups(problem, field, windows), own);
   new ScenarioScorer(drawer, problem.players.length).score(matchup, 0, SCENARIOS, (outcome) =>
     check(outcome, slowScenario(toy, outcome.scenario), own.origin),
   );

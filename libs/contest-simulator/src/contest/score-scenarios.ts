@@ -3,7 +3,7 @@
  * both have the same opponents. What a
  * scenario needs (rows, sums, two histograms) stays in the processor's cache. O(lineups · stride) a scenario.
  */
-import type { FieldLineups } from '../field/field';
+import type { FieldPart } from '../field/field';
 import type { ScenarioDrawer, ScenarioPoints } from '../scenarios/create-drawer';
 import type { SimulationProblem } from '../simulation';
 import { PlaceFinder, type ScenarioPlaces } from './find-places';
@@ -16,7 +16,7 @@ const MAX_PACKED = 0xffff;
 /** Points of a lineup beyond this, in units, are cut off. Only a standard deviation of hundreds of points leads there. */
 const MAX_POINTS = 1 << 17;
 
-/** Own lineups against one field. */
+/** Own lineups against the fields of the parts. */
 export interface Matchup {
   own: LineupTable;
   field: LineupTable;
@@ -24,6 +24,8 @@ export interface Matchup {
   finder: PlaceFinder;
   /** By row: the share of the field's lineups with it. */
   fieldShares: Float64Array;
+  /** Lets the field of a part take part from now on. All parts have the same lineups. */
+  useField(part: FieldPart): void;
 }
 
 /** What the own lineups do in one scenario. Valid until the next one. */
@@ -36,24 +38,48 @@ export interface ScenarioOutcome {
   fieldPoints: number;
 }
 
+/** @param part the first field */
 export function createMatchup(
   problem: SimulationProblem,
   drawer: Pick<ScenarioDrawer, 'clubs' | 'unit'>,
-  lineups: FieldLineups,
+  part: FieldPart,
   own: LineupTable,
 ): Matchup {
-  const field = sortBySalary(lineups);
+  const field = sortBySalary(part.lineups);
   const rows = rowsOfLineups(problem, drawer, [field, own], strideFor);
+  const finder = new PlaceFinder(
+    { field, own, ties: problem.contest.ties },
+    rows,
+    part.windows > 1 ? 'few' : 'many',
+  );
+  const sortedOf = new Uint32Array(field.count);
+  field.origin.forEach((number, sorted) => (sortedOf[number] = sorted));
   const fieldShares = new Float64Array(rows.rowCount);
-  for (const row of rows.lists[0]!) fieldShares[row]! += 1;
-  for (let row = 0; row < rows.rowCount; row++) fieldShares[row]! /= Math.max(1, field.count);
-  return {
+  const matchup: Matchup = {
     own,
     field,
     rows,
-    finder: new PlaceFinder({ field, own, ties: problem.contest.ties }, rows),
+    finder,
     fieldShares,
+    useField({ members, windows }) {
+      const sorted = members.map((member) => sortedOf[member]!);
+      const size = members.length / windows;
+      for (let from = 0; from < sorted.length; from += size) sorted.subarray(from, from + size).sort();
+      finder.useField(sorted, windows);
+      measureShares(rows, sorted, fieldShares);
+    },
   };
+  matchup.useField(part);
+  return matchup;
+}
+
+function measureShares({ lists, stride }: RowsOfLineups, members: Uint32Array, shares: Float64Array): void {
+  const ofField = lists[0]!;
+  shares.fill(0);
+  for (const member of members) {
+    for (let at = member * stride; at < (member + 1) * stride; at++) shares[ofField[at]!]! += 1;
+  }
+  for (let row = 0; row < shares.length; row++) shares[row]! /= Math.max(1, members.length);
 }
 
 export class ScenarioScorer {

@@ -1,5 +1,6 @@
 /** The speed of the scorer as a ratio to the usual way, so that it does not depend on the machine. */
 import { createField } from '../field/create-field';
+import { lineupsOf } from '../field/field';
 import { meanPoints } from '../players/mean-points';
 import { createDrawer, type ScenarioPoints } from '../scenarios/create-drawer';
 import { sampleProblem } from '../testing/sample-problem';
@@ -15,10 +16,10 @@ const MIN_RATIO = 2;
 const problem = { ...sampleProblem({ players: 270, entries: 5000, lineups: 500, scenarios: 500 }), trust: 1 };
 const means = meanPoints(problem, 1);
 const drawer = createDrawer(problem, means, 1);
-const lineups = createField(problem, means).draw(0);
+const part = createField(problem, means).draw(0);
 const own = tableOfEntries(problem, problem.lineups);
 const contest = { ...problem.contest, ties: 'split' as const };
-const matchup = createMatchup({ ...problem, contest }, drawer, lineups, own);
+const matchup = createMatchup({ ...problem, contest }, drawer, part, own);
 
 /** The lineups of the field with more points, over all own lineups and scenarios. */
 function countAheadFast(): number {
@@ -31,7 +32,7 @@ function countAheadFast(): number {
 
 /** The same with a loop for each lineup, and the sorted points of the field. */
 function countAheadBySorting(): number {
-  const field = sortBySalary(lineups);
+  const field = sortBySalary(lineupsOf(part));
   const { stride, lists, rowCount, fill } = rowsOfLineups(problem, drawer, [field, own], (length) => length);
   const scenario: ScenarioPoints = {
     points: new Int32Array(problem.players.length),

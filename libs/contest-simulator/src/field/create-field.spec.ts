@@ -4,10 +4,11 @@ import type { EnteredLineup, SimulatedPlayer, SimulationProblem } from '../simul
 import { fieldContest, fieldPlayers, meansOf, ROSTER_NAMES } from '../testing/field-contest';
 import { faultsOf } from '../testing/list-lineups';
 import { createField } from './create-field';
-import type { FieldLineups } from './field';
+import { lineupsOf, type ContestField, type FieldLineups } from './field';
 import { lineupSalary } from './lineup-salary';
 
 const fieldOf = (problem: SimulationProblem) => createField(problem, meansOf(problem));
+const drawOf = (field: ContestField, part: number) => lineupsOf(field.draw(part));
 
 function lineupAt({ size, picks, captains, viceCaptains }: FieldLineups, at: number): EnteredLineup {
   const orNull = (pick: number) => (pick < 0 ? null : pick);
@@ -22,7 +23,7 @@ const nameOf = ({ picks, captain }: EnteredLineup) => `${picks.join(' ')} c${cap
 
 /** The contest with the ownership of a field that was drawn before: the cap forbids none of it. */
 function withOwnership(problem: SimulationProblem): SimulationProblem {
-  const { picks, captains, count } = fieldOf({ ...problem, seed: 77 }).draw(1);
+  const { picks, captains, count } = drawOf(fieldOf({ ...problem, seed: 77 }), 1);
   const players = problem.players.map((player) => ({ ...player, ownership: 0, captainOwnership: 0 }));
   for (const pick of picks) players[pick]!.ownership += 1 / count;
   for (const captain of captains) if (captain >= 0) players[captain]!.captainOwnership += 1 / count;
@@ -35,7 +36,7 @@ const playersOf3Clubs = (count: number) =>
 describe('the field', () => {
   it.each(ROSTER_NAMES)('has only legal lineups with exact salaries: %s', (name) => {
     const problem = fieldContest(name, 120);
-    const lineups = fieldOf(problem).draw(0);
+    const lineups = drawOf(fieldOf(problem), 0);
     expect(lineups.count).toBe(10_000);
     for (let at = 0; at < 300; at++) {
       const lineup = lineupAt(lineups, at);
@@ -64,8 +65,8 @@ describe('the field', () => {
     const problem = withOwnership(fieldContest(name, 120));
     const field = fieldOf(problem);
     const shares = new Float64Array(problem.players.length);
-    for (const part of [0, 1, 2, 3] as const) {
-      for (const captain of field.draw(part).captains) shares[captain]! += 1 / 40_000;
+    for (const part of [0, 1, 2, 3]) {
+      for (const captain of drawOf(field, part).captains) shares[captain]! += 1 / 40_000;
     }
     const misses = problem.players.map(({ captainOwnership }, row) =>
       Math.abs(captainOwnership! - shares[row]!),
@@ -81,16 +82,18 @@ describe('the field', () => {
   ];
   it.each(COPIED)('expects as many copies of a lineup as are drawn: %s', (_, problem) => {
     const field = fieldOf(problem);
+    // other lineups are drawn for each seed
+    const fields = [5, 6, 7, 8].map((seed) => field.redraw({ own: 0, seed }));
     const counted = new Map<string, number>();
-    for (const part of [0, 1, 2, 3] as const) {
-      const lineups = field.draw(part);
+    for (const each of fields) {
+      const lineups = drawOf(each, 0);
       for (let at = 0; at < lineups.count; at++) {
         const name = nameOf(lineupAt(lineups, at));
         counted.set(name, (counted.get(name) ?? 0) + 1 / 4);
       }
     }
     // lineups of another field, so that having been drawn often is no reason to be looked at
-    const others = fieldOf({ ...problem, seed: 4 }).draw(0);
+    const others = drawOf(fieldOf({ ...problem, seed: 4 }), 0);
     const looked = new Map(
       Array.from({ length: 2_000 }, (_, at) => lineupAt(others, at)).map((x) => [nameOf(x), x]),
     );
@@ -98,7 +101,7 @@ describe('the field', () => {
     let found = 0;
     let squares = 0;
     for (const [name, lineup] of looked) {
-      const copies = field.copiesOf(lineup, 4);
+      const copies = fields.reduce((sum, each) => sum + (each.entries * each.chanceOf(lineup, 1)) / 4, 0);
       expected += copies;
       found += counted.get(name) ?? 0;
       squares += ((counted.get(name) ?? 0) - copies) ** 2 / (copies / 4);
@@ -114,11 +117,11 @@ describe('the field', () => {
       captainOwnership: row === 9 ? 1 : 0,
     }));
     const field = fieldOf(fieldContest('classic', players));
-    const { captains, ...lineups } = field.draw(0);
+    const { captains, ...lineups } = drawOf(field, 0);
     const at = captains.findIndex(
       (_, number) => !lineupAt({ captains, ...lineups }, number).picks.includes(9),
     );
-    expect(field.copiesOf(lineupAt({ captains, ...lineups }, at), 4)).toBe(0);
+    expect(field.chanceOf(lineupAt({ captains, ...lineups }, at), 4)).toBe(0);
   });
 
   it('does not depend on the order of rows', () => {
@@ -132,17 +135,17 @@ describe('the field', () => {
       });
     const field = fieldOf(problem);
     const other = fieldOf(reversed);
-    expect(ids(reversed, other.draw(3))).toEqual(ids(problem, field.draw(3)));
+    expect(ids(reversed, drawOf(other, 3))).toEqual(ids(problem, drawOf(field, 3)));
     expect([...other.ownership].reverse()).toEqual([...field.ownership]);
   });
 
-  it('draws another field for each quarter of the scenarios, around the same ownership', () => {
+  it('draws another field for each part of the scenarios, around the same ownership', () => {
     const field = fieldOf(fieldContest('classic', 90));
-    expect(field.draw(1)).toBe(field.draw(1));
-    const shareOf = (part: 0 | 1 | 2 | 3, row: number) =>
-      field.draw(part).picks.reduce((sum, pick) => sum + Number(pick === row), 0) / 10_000;
+    expect(drawOf(field, 1)).toEqual(drawOf(field, 1));
+    const shareOf = (part: number, row: number) =>
+      drawOf(field, part).picks.reduce((sum, pick) => sum + Number(pick === row), 0) / 10_000;
     const row = [...field.ownership].findIndex((share) => share > 0.2 && share < 0.5);
-    const shares = ([0, 1, 2, 3] as const).map((part) => shareOf(part, row));
+    const shares = [0, 1, 2, 3].map((part) => shareOf(part, row));
     // one share of 0.3 has an error of 0.005 in 10,000 lineups; the noise is about 0.05
     expect(Math.max(...shares) - Math.min(...shares)).toBeGreaterThan(0.03);
   });
@@ -150,7 +153,7 @@ describe('the field', () => {
   it('draws 20,000 lineups for more entries, with a warning', () => {
     const problem = fieldContest('mini-4', 60);
     const field = fieldOf({ ...problem, contest: { ...problem.contest, entries: 50_000 } });
-    expect([field.entries, field.drawn, field.draw(0).count]).toEqual([50_000, 20_000, 20_000]);
+    expect([field.entries, field.drawn, field.draw(0).members.length]).toEqual([50_000, 20_000, 20_000]);
     expect(field.warnings).toEqual(['The 50,000 entries of the field are represented by 20,000 lineups.']);
   });
 });
@@ -161,15 +164,15 @@ describe('a small field', () => {
   const field = fieldOf(withEntries(900));
   const sizeOf = (entries: number, change = {}) => {
     const { drawn, draw } = field.redraw({ own: 900 - entries, ...change });
-    const { count, windows } = draw(0);
-    return { drawn, count, windows };
+    const { members, windows } = draw(0);
+    return { drawn, count: members.length, windows };
   };
 
   it('has other lineups in each scenario, as long as there are enough of them', () => {
-    // 1,000 scenarios: 250 of a quarter
-    expect(sizeOf(1)).toEqual({ drawn: 1, count: 250, windows: 250 });
-    expect(sizeOf(100)).toEqual({ drawn: 100, count: 20_000, windows: 200 });
-    expect(sizeOf(900)).toEqual({ drawn: 900, count: 19_800, windows: 22 });
+    // 1,000 scenarios in parts of up to 26
+    expect(sizeOf(1)).toEqual({ drawn: 1, count: 26, windows: 26 });
+    expect(sizeOf(100)).toEqual({ drawn: 100, count: 2600, windows: 26 });
+    expect(sizeOf(900)).toEqual({ drawn: 900, count: 9900, windows: 11 });
     expect(sizeOf(1000)).toEqual({ drawn: 1000, count: 1000, windows: 1 });
     expect(sizeOf(0)).toEqual({ drawn: 0, count: 0, windows: 1 });
   });
@@ -178,8 +181,8 @@ describe('a small field', () => {
     const redrawn = field.redraw({ own: 800 });
     const created = fieldOf(withEntries(100));
     expect([redrawn.entries, redrawn.ownership]).toEqual([100, created.ownership]);
-    expect(redrawn.draw(2)).toEqual(created.draw(2));
-    expect(field.redraw({ own: 800, seed: 4 }).draw(2)).not.toEqual(created.draw(2));
+    expect(drawOf(redrawn, 2)).toEqual(drawOf(created, 2));
+    expect(drawOf(field.redraw({ own: 800, seed: 4 }), 2)).not.toEqual(drawOf(created, 2));
   });
 });
 
@@ -214,7 +217,7 @@ describe('ownership that cannot be met', () => {
     });
     const problem = fieldContest('classic', players);
     const field = fieldOf(problem);
-    const { count } = field.draw(0);
+    const { count } = drawOf(field, 0);
     expect(count).toBe(10_000);
     for (const club of clubs) {
       const sum = players.reduce(
@@ -245,7 +248,7 @@ describe('ownership that cannot be met', () => {
       ...player,
       ownership: player.position === 'GK' ? 0 : 0.2,
     }));
-    expect(fieldOf(fieldContest('classic', players)).draw(0).count).toBe(10_000);
+    expect(drawOf(fieldOf(fieldContest('classic', players)), 0).count).toBe(10_000);
   });
 });
 
@@ -262,7 +265,7 @@ describe('a field without ownership', () => {
       (sum, { projection }, row) => sum + projection! * field.ownership[row]!,
       0,
     );
-    const { captains, count } = field.draw(0);
+    const { captains, count } = drawOf(field, 0);
     const captainMean = captains.reduce((sum, row) => sum + problem.players[row]!.projection! / count, 0);
     expect(Math.abs((mean + captainMean) / bestPoints(problem) - strength)).toBeLessThan(0.015);
     expect(field.guessed).toEqual(['ownership', 'captain_ownership']);
@@ -288,8 +291,8 @@ describe('a field without ownership', () => {
           row === 5 ? { ...player, projection } : player,
         );
         const field = fieldOf(fieldContest(name, players, { fieldStyle }));
-        const lineups = field.draw(0);
-        const copies = Array.from({ length: 20 }, (_, at) => field.copiesOf(lineupAt(lineups, at), 4));
+        const lineups = drawOf(field, 0);
+        const copies = Array.from({ length: 20 }, (_, at) => field.chanceOf(lineupAt(lineups, at), 4));
         for (const each of copies) expect([name, Number.isFinite(each) && each > 0]).toEqual([name, true]);
         expect(field.ownership[5]).toBeGreaterThan(0.2);
       }

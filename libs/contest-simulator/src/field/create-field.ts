@@ -1,18 +1,19 @@
 /**
  * The field of a contest: the other entries, drawn from the law of maximum entropy that meets their ownership. Who may be
- * picked is in `field-pool.ts`, the weights of the law in `fit-field.ts`; here the four fields are drawn, and lineups are
- * counted among them. Methods, sources and costs are in the files of the steps.
+ * picked is in `field-pool.ts`, the weights of the law in `fit-field.ts`; here lineups are drawn, of which each part of the
+ * scenarios gets its field (`choose-members.ts`). Methods, sources and costs are in the files of the steps.
  */
-import { exp } from '@fanteam/football-model';
+import { createScenarioParts } from '../scenarios/scenario-parts';
 import { keyedRandom } from '../random/keyed-random';
 import type { EnteredLineup, SimulationProblem } from '../simulation';
 import { chanceOfCaptains, drawCaptains } from './captain-law';
+import { FieldNoise } from './choose-members';
 import { drawSample, type LineupSample } from './draw-sample';
 import {
   ImpossibleFieldError,
+  SMALL_FIELD,
   type ContestField,
   type FieldLineups,
-  type FieldPart,
   type OwnershipMiss,
 } from './field';
 import { createFieldPool, type FieldPool } from './field-pool';
@@ -21,17 +22,16 @@ import { createLineupLaw, type LineupLaw, reweigh } from './lineup-law';
 
 /** More lineups than this do not make the figures more precise. */
 const MAX_DRAWN = 20_000;
-const PARTS: readonly FieldPart[] = [0, 1, 2, 3];
-/** With fewer entries of others than this, the figures depend on which lineups are drawn for them. */
-const SMALL_FIELD = 1000;
-/** The standard deviation, over the parts, of the logarithm of a weight. */
-const OWNERSHIP_NOISE = 0.25;
-/** Draws for a part, rejected ones included. If too few of them are legal, fewer lineups are drawn. */
+/** Lineups of all windows of a small field. */
+const MAX_DRAWN_SMALL = 10_000;
+/** Lineups are drawn for so many fields. Each part chooses one of them. */
+const FIELDS_DRAWN = 4;
+/** Draws for a field, rejected ones included. If too few of them are legal, fewer lineups are drawn. */
 const MAX_TRIALS = 4_000_000;
 
 /**
- * Creates the field of a contest. Blocks for some tenths of a second to fit the ownership; each part that is drawn takes some
- * hundredths of a second.
+ * Creates the field of a contest. Blocks for some tenths of a second to fit the ownership, and for about a tenth to draw lineups
+ * for the first part; each part then takes about a millisecond.
  *
  * @param means expected points of each player who starts, by row; NaN = unknown: in the field only with ownership
  * @throws ImpossibleFieldError when no lineup is legal, or the roster has a bench
@@ -66,22 +66,22 @@ function fieldOf(base: FieldLaw, own: number, seed: number): ContestField {
   const maxDrawn = Math.min(MAX_DRAWN, Math.floor(sample.accepted * MAX_TRIALS));
   const drawn = Math.min(entries, maxDrawn);
   const windows = countWindows(drawn, maxDrawn, problem.scenarios);
-  const drawnParts = new Map<FieldPart, DrawnPart>();
-  function partOf(part: FieldPart): DrawnPart {
-    const known = drawnParts.get(part) ?? drawPart(base, { count: drawn * windows, windows, seed, part });
-    drawnParts.set(part, known);
-    return known;
-  }
+  const ofPart = drawn * windows;
+  // a contest of two has another opponent in each scenario
+  const ofScenarios = windows > 1 ? Math.min(drawn * problem.scenarios, MAX_DRAWN_SMALL) : 0;
+  const count = Math.min(FIELDS_DRAWN * maxDrawn, Math.max(FIELDS_DRAWN * ofPart, ofScenarios));
+  let known: DrawnField | undefined;
+  const drawnField = () => (known ??= drawField(base, count, seed));
 
   return {
     entries,
     drawn,
-    draw: (part) => partOf(part).lineups,
-    redraw: (change) => fieldOf(base, change.own, change.seed ?? seed),
-    copiesOf(lineup, parts) {
-      const chances = PARTS.slice(0, parts).map((part) => chanceOf(lineup, pool, fitted, partOf(part)));
-      return (entries * chances.reduce((sum, chance) => sum + chance, 0)) / chances.length;
+    draw(part) {
+      const { lineups, noise } = drawnField();
+      return { lineups, members: noise.membersOf(part, Math.min(ofPart, lineups.count)), windows };
     },
+    redraw: (change) => fieldOf(base, change.own, change.seed ?? seed),
+    chanceOf: (lineup, parts) => (entries === 0 ? 0 : chanceOf(lineup, pool, fitted, drawnField(), parts)),
     ownership: ownershipByRow(problem.players.length, pool, fitted),
     meanSalary: sample.costs.reduce((sum, cost) => sum + cost, 0) / sample.count / 1e6,
     misses: fitted.targets ? findMisses(pool, fitted.targets, fitted.shares, sample.count) : [],
@@ -90,10 +90,11 @@ function fieldOf(base: FieldLaw, own: number, seed: number): ContestField {
   };
 }
 
-/** In a small field each scenario of a quarter has other opponents, as long as there are enough lineups. */
+/** In a small field each scenario of a part has other opponents, as long as there are enough lineups. */
 function countWindows(drawn: number, maxDrawn: number, scenarios: number): number {
   if (drawn === 0 || drawn >= SMALL_FIELD) return 1;
-  return Math.min(Math.floor(maxDrawn / drawn), Math.ceil(scenarios / PARTS.length));
+  const most = Math.min(maxDrawn, MAX_DRAWN_SMALL);
+  return Math.min(Math.max(1, Math.floor(most / drawn)), createScenarioParts(scenarios).maxSize);
 }
 
 function ownershipByRow(players: number, { rows }: FieldPool, { shares }: FittedField): Float64Array {
@@ -102,44 +103,38 @@ function ownershipByRow(players: number, { rows }: FieldPool, { shares }: Fitted
   return ownership;
 }
 
-/** What is kept of a part: its lineups, and what the chance of any other lineup follows from. */
-interface DrawnPart {
+/** The lineups from which the parts choose, and what the chance of any other lineup follows from. */
+interface DrawnField {
   lineups: FieldLineups;
+  noise: FieldNoise;
   /** As in `LineupLaw`. */
   weights: readonly Float64Array[];
   /** The sum over all legal lineups. */
   total: number;
 }
 
-function drawPart(
+function drawField(
   { problem: { players }, law, fitted: { weights, roleWeights, captainLaw } }: FieldLaw,
-  { count, windows, seed, part }: { count: number; windows: number; seed: number; part: FieldPart },
-): DrawnPart {
+  count: number,
+  seed: number,
+): DrawnField {
   const { pool } = law;
-  const noisy = weights.map((weight, member) => {
-    const noise = normal(seed, 'field ownership', part, players[pool.rows[member]!]!.id);
-    return weight * exp(OWNERSHIP_NOISE * noise);
-  });
-  reweigh(law, noisy, roleWeights);
-  const sample = drawSample(law, count, keyedRandom(seed, 'field', part));
-  const captains = drawCaptains(pool, captainLaw, sample, keyedRandom(seed, 'field captains', part));
-  const lineups = toFieldLineups(pool, sample, captains, windows);
-  return { lineups, weights: law.weights, total: law.total * sample.accepted };
-}
-
-/** A normal number: the sum of 12 uniform ones, so that it is the same on every engine. */
-function normal(seed: number, ...keys: readonly (string | number)[]): number {
-  const random = keyedRandom(seed, ...keys);
-  let sum = -6;
-  for (let at = 0; at < 12; at++) sum += random.uniform();
-  return sum;
+  reweigh(law, weights, roleWeights);
+  const sample = drawSample(law, count, keyedRandom(seed, 'field'), FIELDS_DRAWN * MAX_TRIALS);
+  const captains = drawCaptains(pool, captainLaw, sample, keyedRandom(seed, 'field captains'));
+  const ids = Array.from(pool.rows, (row) => players[row]!.id);
+  return {
+    lineups: toFieldLineups(pool, sample, captains),
+    noise: new FieldNoise(sample, ids, seed),
+    weights: law.weights,
+    total: law.total * sample.accepted,
+  };
 }
 
 function toFieldLineups(
   { rows }: FieldPool,
   { count, size, picks, costs }: LineupSample,
   { captains, viceCaptains }: ReturnType<typeof drawCaptains>,
-  windows: number,
 ): FieldLineups {
   const byRow = picks.map((member) => rows[member]!);
   for (let at = 0; at < byRow.length; at += size) byRow.subarray(at, at + size).sort();
@@ -147,7 +142,6 @@ function toFieldLineups(
     Int16Array.from(members, (member) => (member < 0 ? -1 : rows[member]!));
   return {
     count,
-    windows,
     size,
     picks: byRow,
     captains: toRows(captains),
@@ -156,12 +150,13 @@ function toFieldLineups(
   };
 }
 
-/** The chance that a lineup of a part is this one: the product of its weights as a part of the sum over all lineups. */
+/** The chance that a lineup of the field is this one: the product of its weights as a part of the sum over all lineups. */
 function chanceOf(
   { picks, captain, viceCaptain }: EnteredLineup,
   pool: FieldPool,
   { captainLaw }: FittedField,
-  { weights, total }: DrawnPart,
+  { weights, total, noise }: DrawnField,
+  parts: number,
 ): number {
   const memberOf = (row: number | null) => (row === null ? -1 : pool.rows.indexOf(row));
   const members = picks.map(memberOf);
@@ -169,7 +164,8 @@ function chanceOf(
   const holders = { captain: memberOf(captain), vice: memberOf(viceCaptain) };
   const roleOf = (member: number) => pool.roles.findIndex((role) => holders[role] === member) + 1;
   const product = members.reduce((sum, member) => sum * weights[roleOf(member)]![member]!, 1);
-  return (product / total) * chanceOfCaptains(pool, captainLaw, members, holders.captain, holders.vice);
+  const captains = chanceOfCaptains(pool, captainLaw, members, holders.captain, holders.vice);
+  return (product / total) * captains * noise.factorOf(members, parts);
 }
 
 const MAX_MISSES = 20;

@@ -9,17 +9,14 @@ export interface ContestField {
   /** Lineups that are drawn for them in a scenario; each stands for `entries / drawn` of them. */
   drawn: number;
   /**
-   * The lineups of the field in a quarter of the scenarios. Ownership is never known exactly, so each quarter has a
-   * field of its own. The same part returns the same object.
+   * The lineups of the field in a part of the scenarios, from 0. Ownership is never known exactly, so each part has a
+   * field of its own. All parts choose from the same `lineups`.
    */
-  draw(part: FieldPart): FieldLineups;
+  draw(part: number): FieldPart;
   /** The field for another number of own entries, or drawn with another seed. Nothing is fitted again. */
   redraw(change: { own: number; seed?: number }): ContestField;
-  /**
-   * The expected number of entries of others with this very lineup and captain, as a mean over the first `parts` parts,
-   * from 1. Draws those that are not drawn yet.
-   */
-  copiesOf(lineup: EnteredLineup, parts: number): number;
+  /** The chance that an entry of others is this very lineup, with this captain: a mean over the first `parts` parts, from 1. */
+  chanceOf(lineup: EnteredLineup, parts: number): number;
   /** The share of the lineups with each player, 0–1, by row: as guessed, or as the given ownership was met. */
   ownership: Float64Array;
   /** In the contest's currency, the captains' factors included. */
@@ -31,16 +28,24 @@ export interface ContestField {
   warnings: readonly string[];
 }
 
-export type FieldPart = 0 | 1 | 2 | 3;
+/** With fewer entries of others than this, the figures depend on which lineups are drawn for them. */
+export const SMALL_FIELD = 1000;
 
-/** The lineups of the other entries. */
-export interface FieldLineups {
-  count: number;
+/** The field of a part of the scenarios. */
+export interface FieldPart {
+  lineups: FieldLineups;
+  /** Which of the lineups take part, by their number. */
+  members: Uint32Array;
   /**
-   * The lineups are in so many windows of the same size, one after the other. Scenarios take turns: each is played
+   * The members are in so many windows of the same size, one after the other. Scenarios take turns: each is played
    * against one window. More than 1 in small contests, whose result depends on who the opponents are.
    */
   windows: number;
+}
+
+/** Lineups, in the order in which they were drawn. */
+export interface FieldLineups {
+  count: number;
   /** Players of a lineup. */
   size: number;
   /** Lineup i has the players `picks[i * size]` to `picks[i * size + size − 1]`, ascending. */
@@ -50,6 +55,23 @@ export interface FieldLineups {
   viceCaptains: Int16Array;
   /** Exact salaries, the captains' factors included, in units of 1 / 10,000: those of `lineup-salary.ts`. */
   salaries: Float64Array;
+}
+
+/** The lineups that take part, one after the other. */
+export function lineupsOf({ lineups, members }: FieldPart): FieldLineups {
+  const { size, picks, captains, viceCaptains, salaries } = lineups;
+  const ofMembers = new Uint16Array(members.length * size);
+  members.forEach((member, at) => {
+    ofMembers.set(picks.subarray(member * size, (member + 1) * size), at * size);
+  });
+  return {
+    count: members.length,
+    size,
+    picks: ofMembers,
+    captains: Int16Array.from(members, (member) => captains[member]!),
+    viceCaptains: Int16Array.from(members, (member) => viceCaptains[member]!),
+    salaries: Float64Array.from(members, (member) => salaries[member]!),
+  };
 }
 
 /** Shares, 0–1. */

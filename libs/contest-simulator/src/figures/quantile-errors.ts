@@ -1,7 +1,7 @@
 /**
  * Standard errors of figures that are no means, such as quantiles: from the values of the figure in batches of the
- * scenarios (method of batch means; Asmussen, Glynn, "Stochastic Simulation", 2007). The scenarios of a batch are a fixed
- * number apart, so each batch has scenarios of all fields. O(n log n).
+ * scenarios (method of batch means; Asmussen, Glynn, "Stochastic Simulation", 2007). A batch has scenarios that follow each
+ * other, so the batches have different fields, and the errors contain that of the field. O(n log n).
  */
 
 /** With fewer batches the errors are less precise, with more of them the extreme quantiles of a batch. */
@@ -10,11 +10,9 @@ export const BATCHES = 20;
 /** The values of each batch, ascending. Fewer batches if there are fewer values. */
 export function sortedBatches(values: Float64Array | Uint16Array): Float64Array[] {
   const count = Math.min(BATCHES, values.length);
+  const startOf = (batch: number) => Math.floor((batch * values.length) / count);
   return Array.from({ length: count }, (_, batch) =>
-    Float64Array.from(
-      { length: Math.ceil((values.length - batch) / count) },
-      (_value, at) => values[batch + at * count]!,
-    ).sort(),
+    Float64Array.from(values.subarray(startOf(batch), startOf(batch + 1))).sort(),
   );
 }
 

@@ -6,12 +6,13 @@ import {
   type SimulatedSet,
 } from '@fanteam/contracts';
 import type { PrizeTable } from '../contest/prize-table';
+import type { ScenarioParts } from '../scenarios/scenario-parts';
 import { keyedRandom } from '../random/keyed-random';
 import type { Contest } from '../simulation';
+import { estimateOf } from './part-sums';
 import { profitHistogram, quantile } from './profit-histogram';
 import { BATCHES, batchErrors, sortedBatches } from './quantile-errors';
 import type { SetTotals } from './set-totals';
-import { QUARTERS, type Strata } from '../contest/strata';
 
 const CONTESTS = 20;
 /** Prizes that are equal to the fees up to this are neither a loss nor a profit. */
@@ -26,11 +27,11 @@ export interface SetInput {
   totals: SetTotals;
   /** The same scenarios if the projections are exactly right. */
   totalsIfRight: SetTotals;
-  strata: Strata;
+  parts: ScenarioParts;
 }
 
 export function setFigures(input: SetInput): SimulatedSet {
-  const { contest, own, prizes, totals, totalsIfRight, strata } = input;
+  const { contest, own, prizes, totals, totalsIfRight, parts } = input;
   const fees = own * contest.fee;
   const profits = totals.prizes.subarray(0, totals.scenarios).map((prize) => prize - fees);
   const profitsIfRight = totalsIfRight.prizes
@@ -38,17 +39,17 @@ export function setFigures(input: SetInput): SimulatedSet {
     .map((prize) => prize - fees);
   const sorted = profits.slice().sort();
   const batches = sortedBatches(profits);
-  const places = new BestPlaces(totals, prizes);
+  const places = new BestPlaces(totals, prizes, parts);
   const reached = [1, 10, Math.ceil(contest.entries / 1000), Math.ceil(contest.entries / 100)];
   return {
     entries: own,
     profit: {
-      ...meanOf(profits, strata),
-      if_right: meanOf(profitsIfRight, strata),
-      field_sd: spreadOfFields(profits, strata),
+      ...meanOf(profits, parts),
+      if_right: meanOf(profitsIfRight, parts),
+      field_sd: spreadOfFields(profits, parts),
       ...profitQuantiles(sorted),
     },
-    loses: { ...shareOfLosses(profits), if_right: shareOfLosses(profitsIfRight) },
+    loses: { ...meanOf(losses(profits), parts), if_right: meanOf(losses(profitsIfRight), parts) },
     reaches: [...new Set(reached)]
       .filter((place) => place <= contest.entries)
       .sort((a, b) => a - b)
@@ -75,50 +76,37 @@ function profitQuantiles(sorted: Float64Array): QuantileErrors['profit'] {
 }
 
 /** The chance that the best own entry reaches a place. */
-export function reachOf(totals: SetTotals, prizes: PrizeTable, place: number): Estimate {
-  return new BestPlaces(totals, prizes).reach(place);
+export function reachOf(
+  totals: SetTotals,
+  prizes: PrizeTable,
+  parts: ScenarioParts,
+  place: number,
+): Estimate {
+  return new BestPlaces(totals, prizes, parts).reach(place);
 }
 
-/** The mean and its error within the quarters, as each quarter has its own field. */
-function meanOf(values: Float64Array, strata: Strata): Estimate {
-  let sum = 0;
-  let within = 0;
-  const quarters = quartersOf(values, strata);
-  for (const quarter of quarters) {
-    const mean = quarter.reduce((total, value) => total + value, 0) / quarter.length;
-    sum += mean * quarter.length;
-    for (const value of quarter) within += (value - mean) * (value - mean);
-  }
-  const freedom = Math.max(1, values.length - quarters.length);
-  return { mean: sum / values.length, se: Math.sqrt(within / freedom / values.length) };
+function meanOf(values: Float64Array, parts: ScenarioParts): Estimate {
+  const { sums, counts } = sumParts(values, parts);
+  return estimateOf(sums, counts);
 }
 
-/** The standard deviation of the quarters' means. 0 until there are two of them. */
-function spreadOfFields(values: Float64Array, strata: Strata): number {
-  const means = quartersOf(values, strata).map(
-    (quarter) => quarter.reduce((total, value) => total + value, 0) / quarter.length,
-  );
-  if (means.length < 2) return 0;
-  const mean = means.reduce((sum, value) => sum + value, 0) / means.length;
-  const squares = means.reduce((sum, value) => sum + (value - mean) * (value - mean), 0);
-  return Math.sqrt(squares / (means.length - 1));
+/** The standard deviation of the means of the parts. 0 until there are two of them. */
+function spreadOfFields(values: Float64Array, parts: ScenarioParts): number {
+  const { sums, counts } = sumParts(values, parts);
+  return estimateOf(sums, counts).se * Math.sqrt(sums.length);
 }
 
-function quartersOf(values: Float64Array, strata: Strata): Float64Array[] {
-  return Array.from({ length: QUARTERS }, (_, quarter) =>
-    values.subarray(strata.quarterStart(quarter), strata.quarterStart(quarter + 1)),
-  ).filter(({ length }) => length > 0);
+function sumParts(values: Float64Array, parts: ScenarioParts) {
+  const counts = parts.countsOf(values.length);
+  const sums = counts.map((count, part) => {
+    const from = parts.startOf(part);
+    return values.subarray(from, from + count).reduce((sum, value) => sum + value, 0);
+  });
+  return { sums, counts };
 }
 
-function shareOfLosses(profits: Float64Array): Estimate {
-  const losses = profits.reduce((count, profit) => count + (profit < -ROUNDING ? 1 : 0), 0);
-  return estimateShare(losses / profits.length, profits.length);
-}
-
-/** A share of independent scenarios. */
-function estimateShare(share: number, scenarios: number): Estimate {
-  return { mean: share, se: Math.sqrt((share * (1 - share)) / Math.max(1, scenarios)) };
-}
+/** By scenario: 1 if the set loses money. */
+const losses = (profits: Float64Array) => profits.map((profit) => Number(profit < -ROUNDING));
 
 /** Profits of sequences of contests, each contest drawn from the scenarios. Other `keys` draw other contests. */
 function drawSequences(
@@ -158,33 +146,24 @@ function curvePlaces(entries: number): number[] {
   return [...places, entries];
 }
 
-/** How often the best own entry had how many lineups of the field ahead. */
+/** The lineups of the field ahead of the best own entry, by scenario. */
 class BestPlaces {
-  /** By scenario. */
   private readonly above: Uint16Array;
-  private readonly counts: Uint32Array;
 
   constructor(
     private readonly totals: SetTotals,
     private readonly prizes: PrizeTable,
+    private readonly parts: ScenarioParts,
   ) {
     this.above = totals.bestAbove.subarray(0, totals.scenarios);
-    this.counts = new Uint32Array(this.above.reduce((max, value) => Math.max(max, value), 0) + 1);
-    for (const value of this.above) this.counts[value]! += 1;
   }
 
   reach(place: number): Estimate {
-    let sum = 0;
-    let squares = 0;
-    for (let above = 0; above < this.counts.length; above++) {
-      const chance = this.prizes.chanceOf(above, place);
-      if (chance === 0) break;
-      sum += this.counts[above]! * chance;
-      squares += this.counts[above]! * chance * chance;
-    }
-    const { scenarios } = this.totals;
-    const mean = sum / scenarios;
-    return { mean, se: Math.sqrt(Math.max(0, squares / scenarios - mean * mean) / scenarios) };
+    const { bestLevel } = this.totals;
+    const chances = Float64Array.from(this.above, (above, scenario) =>
+      this.prizes.chanceOf(above, bestLevel[scenario]!, place),
+    );
+    return meanOf(chances, this.parts);
   }
 
   quantiles(): SimulatedSet['best_place'] {

@@ -10,6 +10,8 @@ export class SetTotals {
   readonly prizes: Float64Array;
   /** By scenario: lineups of the field ahead of the best own one. */
   readonly bestAbove: Uint16Array;
+  /** By scenario: lineups of the field that share the place of an own one with so many ahead. */
+  readonly bestLevel: Uint16Array;
   /** Scenarios so far: the first ones. */
   scenarios = 0;
 
@@ -19,11 +21,17 @@ export class SetTotals {
   ) {
     this.prizes = new Float64Array(scenarios);
     this.bestAbove = new Uint16Array(scenarios);
+    this.bestLevel = new Uint16Array(scenarios);
   }
 
   add({ scenario, places }: ScenarioOutcome): void {
     this.prizes[scenario] = prizesOfSet(places, this.table);
-    this.bestAbove[scenario] = places.above[0] ?? 0;
+    const { above, level } = places;
+    const best = above[0] ?? 0;
+    this.bestAbove[scenario] = best;
+    for (let at = 0; at < above.length && above[at] === best; at++) {
+      this.bestLevel[scenario] = Math.max(this.bestLevel[scenario]!, level[at]!);
+    }
     this.scenarios = scenario + 1;
   }
 }

@@ -4,6 +4,7 @@ import { sortBySalary, tableOfEntries } from '../contest/lineup-table';
 import { PrizeTable, weightOfDrawn } from '../contest/prize-table';
 import { createMatchup, ScenarioScorer } from '../contest/score-scenarios';
 import { createField } from '../field/create-field';
+import { lineupsOf } from '../field/field';
 import { meanPoints } from '../players/mean-points';
 import { createDrawer } from '../scenarios/create-drawer';
 import { LineupsSimulation } from '../simulate-lineups';
@@ -33,8 +34,8 @@ export function keepAllPlaces(problem: SimulationProblem) {
 export function rankAll(problem: SimulationProblem, scenarios: number) {
   const means = meanPoints(problem, problem.trust);
   const drawer = createDrawer(problem, means, problem.seed);
-  const lineups = createField(problem, means).draw(0);
-  const field = sortBySalary(lineups);
+  const part = createField(problem, means).draw(0);
+  const field = sortBySalary(lineupsOf(part));
   const own = tableOfEntries(problem, problem.lineups);
   const { stride, lists, rowCount, fill } = rowsOfLineups(problem, drawer, [field, own], (length) => length);
 
@@ -48,7 +49,7 @@ export function rankAll(problem: SimulationProblem, scenarios: number) {
   }
 
   const contest = { ...problem.contest, ties: 'split' as const };
-  const matchup = createMatchup({ ...problem, contest }, drawer, lineups, own);
+  const matchup = createMatchup({ ...problem, contest }, drawer, part, own);
   let above = 0;
   new ScenarioScorer(drawer, problem.players.length).score(matchup, 0, scenarios, ({ places }) => {
     above += places.above.reduce((sum, each) => sum + each, 0);

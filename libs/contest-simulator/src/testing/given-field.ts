@@ -1,7 +1,7 @@
-/** A field of given lineups for tests, the same in every quarter of the scenarios. */
+/** A field of given lineups for tests, the same in every part of the scenarios. */
 import type { ContestField } from '../field/field';
 import type { EnteredLineup, SimulationProblem } from '../simulation';
-import { fieldLineups } from './toy-contest';
+import { fieldOfLineups } from './toy-contest';
 
 /** @param entries the number of entries that the lineups stand for */
 export function givenField(
@@ -9,14 +9,14 @@ export function givenField(
   lineups: readonly EnteredLineup[],
   entries = lineups.length,
 ): ContestField {
-  const drawn = fieldLineups(problem, lineups);
-  const salaries = drawn.salaries.reduce((sum, salary) => sum + salary, 0);
+  const part = fieldOfLineups(problem, lineups);
+  const salaries = part.lineups.salaries.reduce((sum, salary) => sum + salary, 0);
   return {
     entries,
     drawn: lineups.length,
-    draw: () => drawn,
+    draw: () => part,
     redraw: ({ own }) => givenField(problem, lineups, problem.contest.entries - own),
-    copiesOf: () => 0,
+    chanceOf: () => 0,
     ownership: new Float64Array(problem.players.length),
     meanSalary: salaries / 10_000 / lineups.length,
     misses: [],

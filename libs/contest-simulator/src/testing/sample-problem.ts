@@ -1,6 +1,7 @@
 /** A slate like those of the site, for tests and measurements: prices, projections and ownership that fit together. */
 import { CONTEST_PRESETS, makePrizes, POSITIONS, PRIZE_PRESETS, type Position } from '@fanteam/contracts';
 import { createField } from '../field/create-field';
+import { lineupsOf } from '../field/field';
 import { meanPoints } from '../players/mean-points';
 import { keyedRandom } from '../random/keyed-random';
 import type { EnteredLineup, SimulatedPlayer, SimulationProblem } from '../simulation';
@@ -54,7 +55,7 @@ export function sampleProblem(size: {
 /** Lineups that are drawn like those of the field, with another seed. */
 function lineupsOfField(problem: SimulationProblem, count: number): EnteredLineup[] {
   const other = { ...problem, seed: problem.seed + 1, contest: { ...problem.contest, entries: count } };
-  const { size, picks, captains, viceCaptains } = createField(other, meanPoints(other, 1)).draw(0);
+  const { size, picks, captains, viceCaptains } = lineupsOf(createField(other, meanPoints(other, 1)).draw(0));
   return Array.from({ length: count }, (_, lineup) => ({
     picks: [...picks.subarray(lineup * size, (lineup + 1) * size)],
     captain: captains[lineup]!,

@@ -6,6 +6,7 @@
 import { makePrizes, PRIZE_PRESETS, type Position } from '@fanteam/contracts';
 import { createExactSolver, type RosterRules } from '@fanteam/lineup-solver';
 import { createField } from '../field/create-field';
+import { lineupsOf } from '../field/field';
 import { keyedRandom, type KeyedRandom } from '../random/keyed-random';
 import type { EnteredLineup, SimulatedPlayer, SimulationProblem } from '../simulation';
 
@@ -144,7 +145,7 @@ function normal(random: KeyedRandom): number {
 function ownershipOf(problem: SimulationProblem): Float64Array {
   const means = Float64Array.from(problem.players, ({ projection }) => projection!);
   const field = createField({ ...problem, contest: { ...problem.contest, entries: 10_000 } }, means);
-  const { picks, count } = field.draw(0);
+  const { picks, count } = lineupsOf(field.draw(0));
   const shares = new Float64Array(problem.players.length);
   for (const player of picks) shares[player]! += 1 / count;
   return shares;

@@ -1,6 +1,6 @@
 /** Small random contests for tests: few salaries and few points, so that ties of all kinds are frequent. */
 import { POSITIONS, type PrizeRange } from '@fanteam/contracts';
-import type { FieldLineups } from '../field/field';
+import type { FieldPart } from '../field/field';
 import { lineupSalary } from '../field/lineup-salary';
 import { keyedRandom, type KeyedRandom } from '../random/keyed-random';
 import type { ScenarioDrawer, ScenarioPoints } from '../scenarios/create-drawer';
@@ -129,15 +129,22 @@ export function slowScenario({ problem, drawer }: ToyContest, scenario: number):
   };
 }
 
-/** Lineups in the form in which a field is drawn. */
-export function fieldLineups(problem: SimulationProblem, lineups: readonly EnteredLineup[]): FieldLineups {
+/** Lineups as a field, in which all of them take part. */
+export function fieldOfLineups(
+  problem: SimulationProblem,
+  lineups: readonly EnteredLineup[],
+  windows = 1,
+): FieldPart {
   return {
-    count: lineups.length,
-    windows: 1,
-    size: problem.roster.size,
-    picks: Uint16Array.from(lineups.flatMap(({ picks }) => picks)),
-    captains: Int16Array.from(lineups, ({ captain }) => captain ?? -1),
-    viceCaptains: Int16Array.from(lineups, ({ viceCaptain }) => viceCaptain ?? -1),
-    salaries: Float64Array.from(lineups, (lineup) => lineupSalary(problem, lineup)),
+    lineups: {
+      count: lineups.length,
+      size: problem.roster.size,
+      picks: Uint16Array.from(lineups.flatMap(({ picks }) => picks)),
+      captains: Int16Array.from(lineups, ({ captain }) => captain ?? -1),
+      viceCaptains: Int16Array.from(lineups, ({ viceCaptain }) => viceCaptain ?? -1),
+      salaries: Float64Array.from(lineups, (lineup) => lineupSalary(problem, lineup)),
+    },
+    members: Uint32Array.from(lineups.keys()),
+    windows,
   };
 }
