@@ -195,7 +195,8 @@ export interface SimulatedSet {
   /** Quantiles of the best place of the set. */
   best_place: { p10: number; p50: number; p90: number };
   /**
-   * Profit after 20 such contests, the lowest point on the way in the worst tenth, and the chance of a profit above 0,
+   * Do not use it: the error of the model is the same in all 20 contests, so real results vary more. Profit after 20 such
+   * contests, the lowest point on the way in the worst tenth, and the chance of a profit above 0,
    * which simulations of api 1.0 do not have. Of `AFTER_20_SEQUENCES` sequences of contests.
    */
   after_20: { p10: number; p50: number; p90: number; lowest: number; ahead?: number };

@@ -85,8 +85,8 @@ class SetProfitDto extends ProfitDto {
   @ApiProperty({
     example: 3.1,
     description:
-      'The standard deviation of the mean profit between the four quarters of the scenarios. Each quarter has its ' +
-      'own field.',
+      'The standard deviation of the mean profit between the parts of the scenarios, each of which has its own field. ' +
+      '`se` contains it.',
   })
   field_sd: number;
 
@@ -206,7 +206,11 @@ class SimulatedSetDto implements SimulatedSet {
   @ApiProperty({ description: 'Percentiles of the best place of your entries.' })
   best_place: PlaceQuantilesDto;
 
-  @ApiProperty({ description: 'The profit of your entries after 20 such contests.' })
+  @ApiProperty({
+    description:
+      'The profit of your entries after 20 such contests. Do not use it: the error of the model is the same in all of ' +
+      'them, so real results vary more.',
+  })
   after_20: After20Dto;
 
   @ApiPropertyOptional({

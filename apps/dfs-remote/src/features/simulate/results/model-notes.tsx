@@ -34,8 +34,8 @@ export function ModelNotes(props: ModelNotesProps) {
   const { trust = SIMULATION_LIMITS.defaultTrust } = props;
   const [isOpen, setIsOpen] = useState(false);
   const notes = [
-    `± is 2 standard errors for ${formatCount(scenariosOf(figures.set))} simulated contests, without the errors of the ` +
-      'model.',
+    `± is 2 standard errors for ${formatCount(scenariosOf(figures.set))} simulated contests and the fields drawn for ` +
+      'them, without the errors of the model.',
     'Figures of a lineup are those of the lineup entered alone: the chances of first place (Win), of the best 1 % of ' +
       'places (Top 1 %) and of any prize (Cash), the mean profit, and the expected number of other entries with the ' +
       'same lineup (Copies).',

@@ -1,4 +1,4 @@
-import { AFTER_20_SEQUENCES, type SimulatedSet } from '@fanteam/contracts';
+import type { SimulatedSet } from '@fanteam/contracts';
 import { chakra } from '@fanteam/ui';
 import type { ReactNode } from 'react';
 import { scenariosOf } from '../../../model/simulate/lineup-figures';
@@ -10,12 +10,7 @@ import {
   euros,
   type SimulatedContest,
 } from './describe-figures';
-import {
-  formatAmount,
-  formatChanceEstimate,
-  formatCount,
-  formatProfitEstimate,
-} from '../../../shared/format-estimates';
+import { formatChanceEstimate, formatCount, formatProfitEstimate } from '../../../shared/format-estimates';
 
 interface SetFiguresProps {
   set: SimulatedSet;
@@ -24,7 +19,7 @@ interface SetFiguresProps {
 
 /** The figures of all entries together, except for those of the tiles. The entries take places from each other, so this is not the sum of the lineups. */
 export function SetFigures({ set, contest }: SetFiguresProps) {
-  const { entries, profit, loses, reaches, after_20: after, quantile_errors: errors } = set;
+  const { entries, profit, loses, reaches, quantile_errors: errors } = set;
   const scenarios = scenariosOf(set);
   return (
     <Groups>
@@ -33,10 +28,6 @@ export function SetFigures({ set, contest }: SetFiguresProps) {
         {entries > 1 && (
           <Row label="Mean profit per entry">{euros(formatProfitEstimate(profit, entries))}</Row>
         )}
-        <Row label="Variation between fields">
-          {/* The spread is 0 until there are two fields, after a quarter of the contests. */}
-          {profit.field_sd > 0 ? euros(`± ${formatAmount(2 * profit.field_sd)}`) : 'not known'}
-        </Row>
         <Row label="Mean profit at trust 1">{euros(formatProfitEstimate(profit.if_right))}</Row>
         <Row label="Median profit">{describeProfitQuantile(profit.p50, errors?.profit.p50)}</Row>
         <Row label="Profit in 90 % of contests">{describeRange(profit.p5, profit.p95)}</Row>
@@ -50,23 +41,6 @@ export function SetFigures({ set, contest }: SetFiguresProps) {
             {formatChanceEstimate(reach, scenarios)}
           </Row>
         ))}
-      </Group>
-      <Group title="20 contests like this">
-        <Row label="Median profit after 20 contests">
-          {describeProfitQuantile(after.p50, errors?.after_20.p50)}
-        </Row>
-        <Row label="Profit after 20 contests, in 80 % of cases">{describeRange(after.p10, after.p90)}</Row>
-        {contest.fee > 0 && after.ahead !== undefined && (
-          <Row label="Chance of a profit after 20 contests">
-            {formatChanceEstimate(
-              { mean: after.ahead, se: errors?.after_20.ahead ?? 0 },
-              Math.min(scenarios, AFTER_20_SEQUENCES),
-            )}
-          </Row>
-        )}
-        <Row label="Lowest balance in 20 contests, worst 10&nbsp;%">
-          {describeProfitQuantile(after.lowest, errors?.after_20.lowest)}
-        </Row>
       </Group>
     </Groups>
   );

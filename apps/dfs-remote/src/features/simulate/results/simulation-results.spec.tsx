@@ -211,30 +211,6 @@ describe('the table of the lineups', () => {
   });
 });
 
-it('shows the spread between fields once there are two of them', () => {
-  const withSpread = (field_sd: number): SimulationState => {
-    const { set } = done.figures!;
-    return { ...done, figures: { ...done.figures!, set: { ...set, profit: { ...set.profit, field_sd } } } };
-  };
-  const { next } = show(withSpread(0));
-  openNotes();
-  const spread = () => screen.getByText('Variation between fields').nextElementSibling!.textContent;
-  expect(spread()).toBe('not known');
-  next(withSpread(1.1));
-  expect(spread()).toBe('± 2.20\u00a0€');
-});
-
-it('shows the chance of a profit after 20 contests, unless an earlier release has simulated', () => {
-  const { next } = show(done);
-  openNotes();
-  const label = 'Chance of a profit after 20 contests';
-  expect(screen.getByText(label).nextElementSibling!.textContent).toBe('31.0\u00a0±\u00a02.2\u00a0%');
-  const { set } = done.figures!;
-  const after_20 = { ...set.after_20, ahead: undefined };
-  next({ ...done, figures: { ...done.figures!, set: { ...set, after_20 } } });
-  expect(screen.queryByText(label)).toBeNull();
-});
-
 it('shows where to get help with gambling problems', () => {
   show(done);
   expect(screen.getByText(/^Free help:/).textContent).toBe('Free help: help.example.com (all day)');
