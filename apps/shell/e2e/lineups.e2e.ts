@@ -16,10 +16,7 @@ test('the whole path: player export, projections and rules lead to 150 valid lin
   await page.goto('/dfs');
   await pickFile(page, PLAYER_FILE, toCsv(slate, { projections: false }));
   await expect(page.getByText('Projections: estimated from').first()).toBeVisible();
-  await page
-    .getByRole('button', { name: /projections/i })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Paste projections' }).click();
   const rows = slate.map(
     (player) => `${player.firstName} ${player.surname},${player.team},${player.projection}`,
   );

@@ -89,7 +89,9 @@ describe('a file without projections', () => {
     expect(Math.abs(points.reduce((total, part) => total + part, 0) - sum)).toBeLessThan(0.03);
     expect(within(dialog).getByText(/^≈/)).toHaveTextContent(`≈ ${sum.toFixed(2)}`);
     expect(within(dialog).getByText(/^Goals of ARS/)).toHaveTextContent(/from salaries$/);
-    expect(within(dialog).getByText(/^Chance to start: /)).toHaveTextContent('87 %, from the status expected');
+    expect(within(dialog).getByText(/^Chance to start: /)).toHaveTextContent(
+      '87 %, from the status expected',
+    );
     const own = within(dialog).getByLabelText('Your projection');
     fireEvent.change(own, { target: { value: '9.5' } });
     fireEvent.keyDown(own, { key: 'Enter' });
@@ -130,5 +132,54 @@ describe('a file without projections', () => {
     click('Optimize Lineup');
     await waitFor(() => expect(optimized(calls)).toHaveLength(1));
     expect(optimized(calls)[0]?.json).toEqual({ file_id: 'file-3', num_lineups: 1, salary_cap: 90 });
+  });
+});
+
+describe('fixtures', () => {
+  async function openFixtures() {
+    await openExport();
+    click('Fixtures 0 of 1');
+    return screen.findByRole('dialog', { name: 'Fixtures' });
+  }
+  const paste = (dialog: HTMLElement, text: string) =>
+    fireEvent.change(within(dialog).getByLabelText('Paste one match per line'), { target: { value: text } });
+
+  it('give the pool opponents and better estimates, and are kept for changes', async () => {
+    const calls = fakeServer();
+    const dialog = await openFixtures();
+    paste(dialog, 'Arsenal - CHE 1.45 4.6 7.0\nCHE - ARS\nnobody');
+    expect(await within(dialog).findByText('1 match read, 2 lines not read')).toBeVisible();
+    expect(within(dialog).getByText(/^Line 2: /)).toHaveTextContent('CHE is already in line 1');
+    expect(within(dialog).getByText(/^Line 3: /)).toBeVisible();
+    expect(within(dialog).getByRole('row', { name: 'ARS Arsenal CHE 2.0 – 0.8 45 – 13' })).toBeVisible();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Use 1 match' }));
+    expect(await screen.findByText('Projections: estimated from salaries, statuses and odds')).toBeVisible();
+    const odds = { home: 1.45, draw: 4.6, away: 7 };
+    expect(calls.filter(({ path }) => path.endsWith('/estimates')).at(-1)?.json).toEqual({
+      matches: [{ clubs: ['ARS', 'CHE'], odds }],
+    });
+    expect(screen.getByRole('columnheader', { name: 'Opp' })).toBeVisible();
+    click('Fixtures 1 of 1');
+    const again = await screen.findByRole('dialog', { name: 'Fixtures' });
+    expect(within(again).getByLabelText('Paste one match per line')).toHaveValue(
+      'Arsenal - CHE 1.45 4.6 7.0\nCHE - ARS\nnobody',
+    );
+    paste(again, '');
+    fireEvent.click(await within(again).findByRole('button', { name: 'Remove all matches' }));
+    expect(await screen.findByText('Projections: estimated from salaries and statuses')).toBeVisible();
+  });
+
+  it('ask which club a name means, and remember the answer', async () => {
+    const clubs = ['MAC', 'MAN', 'ARS'];
+    fakeServer(clubs.map((team) => aPoolPlayer(team, { team, projection: null, status: 'expected' })));
+    await openExport();
+    click('Fixtures 0 of 1');
+    const dialog = await screen.findByRole('dialog', { name: 'Fixtures' });
+    paste(dialog, 'Manchester C vs ARS');
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Use MAC' }));
+    expect(await within(dialog).findByText('1 match read. Without a match: MAN')).toBeVisible();
+    paste(dialog, '');
+    paste(dialog, 'Manchester C - MAN');
+    expect(await within(dialog).findByText('1 match read. Without a match: ARS')).toBeVisible();
   });
 });

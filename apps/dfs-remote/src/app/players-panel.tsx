@@ -24,6 +24,10 @@ const ProjectionsDialog = lazyPart(
   'The projections dialog',
   async () => (await import('../features/players/projections/projections-dialog')).ProjectionsDialog,
 );
+const FixturesDialog = lazyPart(
+  'The fixtures',
+  async () => (await import('../features/players/fixtures/fixtures-dialog')).FixturesDialog,
+);
 
 const FileChip = lazyPart<FileChipProps>(
   'The file menu',
@@ -59,6 +63,7 @@ export const PlayersPanel = memo(function PlayersPanel(props: PlayersPanelProps)
   const [entry, setEntry] = useState<EntryFields>();
   /** The open projections dialog: with the file that was picked to open it, if any. */
   const [projections, setProjections] = useState<{ picked?: File } | null>(null);
+  const [areFixturesOpen, setAreFixturesOpen] = useState(false);
   const [isReviewOpen, setIsReviewOpen] = useState(false);
   /** A file was picked on this page: the file menu gets the focus of the drop zone, which is removed. */
   const [isPicked, setIsPicked] = useState(false);
@@ -113,6 +118,7 @@ export const PlayersPanel = memo(function PlayersPanel(props: PlayersPanelProps)
     [pick],
   );
   const openProjections = useCallback((picked?: File) => setProjections({ picked }), []);
+  const openFixtures = useCallback(() => setAreFixturesOpen(true), []);
   const problemAt = (place: Problem['place']) => (problem?.place === place ? problem : null);
   return (
     <StepPanel
@@ -132,6 +138,7 @@ export const PlayersPanel = memo(function PlayersPanel(props: PlayersPanelProps)
           news={news}
           dispatch={dispatch}
           onProjections={openProjections}
+          onFixtures={openFixtures}
           onPick={pickFirst}
         />
       ) : (
@@ -155,6 +162,14 @@ export const PlayersPanel = memo(function PlayersPanel(props: PlayersPanelProps)
           picked={projections.picked}
           dispatch={dispatch}
           onClose={() => setProjections(null)}
+        />
+      )}
+      {areFixturesOpen && draft.file?.stored && (
+        <FixturesDialog
+          fileDraft={draft.file}
+          stored={draft.file.stored}
+          dispatch={dispatch}
+          onClose={() => setAreFixturesOpen(false)}
         />
       )}
     </StepPanel>

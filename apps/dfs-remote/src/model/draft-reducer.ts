@@ -1,6 +1,6 @@
 import { presetOf, type ContestId, type PresetFacts, type Roster } from '@fanteam/contracts';
 import type { SavedPage } from './run-state';
-import type { StoredFile } from './stored-file';
+import { hasOwnProjections, type StoredFile } from './stored-file';
 import { adaptRules, rememberPlayers } from './rules/adapt-rules';
 import type { RulesDraft } from './rules/all-rules';
 import { changeRules, type Changes } from './rules/keyed-rules';
@@ -220,7 +220,7 @@ function withStatuses(
   after: StoredFile,
 ): ContestDraft | null {
   const [earlier, later] = [before, after].map((stored) =>
-    defaultLeftOut(stored?.pool ?? [], stored?.estimates !== undefined),
+    defaultLeftOut(stored?.pool ?? [], stored?.estimates !== undefined && !hasOwnProjections(stored)),
   );
   const isDefault = contest && sameStatuses(contest.leftOut, earlier!);
   return isDefault && !sameStatuses(earlier!, later!) ? { ...contest, leftOut: later! } : contest;

@@ -1,9 +1,11 @@
+import { isEstimate } from '@fanteam/contracts';
 import type {
   ClubMatch,
   ColumnQuestion,
   ColumnSample,
   DoubtfulProjection,
   MadeMatch,
+  MatchDetails,
   NamedColumns,
   PoolPlayer,
   ProjectionKind,
@@ -27,7 +29,7 @@ export type ClubAnswers = Readonly<Record<string, string>>;
 export const NO_CLUB = 'none';
 
 /** The user's answers about a player file. */
-export type FileAnswers = Pick<StoredFile, 'columns' | 'words' | 'projectionKind'>;
+export type FileAnswers = Pick<StoredFile, 'columns' | 'words' | 'projectionKind' | 'fixtures'>;
 
 /** A projections file that was merged into the pool, and how its rows were matched. */
 export interface MergedProjections {
@@ -61,6 +63,12 @@ export interface MergedProjections {
   merged: ProjectionsResponse['merged'];
 }
 
+/** The matches of the slate, as the user has typed them and as they were read. */
+export interface Fixtures {
+  text: string;
+  matches: MatchDetails[];
+}
+
 /** The estimated projections of a pool. */
 export interface FileEstimates {
   /** The id of the same pool without estimates. Merges and other estimates start from it. */
@@ -83,6 +91,8 @@ export interface StoredFile {
   pool: PoolPlayer[] | null;
   /** In the order of the merges. */
   merges: MergedProjections[];
+  /** Undefined without matches. They give the pool its opponents, and better estimates. */
+  fixtures?: Fixtures | undefined;
   /** Present if projections of the pool are estimates. Then `fileId` is the pool with them. */
   estimates?: FileEstimates;
 }
@@ -104,6 +114,11 @@ export function notCsvMessage(file: File): string {
 /** Whether a file has no projection at all, so that none of its players is selectable. */
 export function hasNoProjections({ pool }: StoredFile): boolean {
   return pool !== null && pool.length > 0 && pool.every((player) => player.projection === null);
+}
+
+/** Whether projections of a file are the user's own numbers. */
+export function hasOwnProjections({ pool }: StoredFile): boolean {
+  return pool?.some((player) => player.projection !== null && !isEstimate(player)) ?? false;
 }
 
 /** Whether two files have the same players with the same values, and are not of different tournaments. */

@@ -5,7 +5,7 @@ import {
   readUpload,
   uploadPlayers,
 } from '@fanteam/api-client';
-import type { ProjectionsResponse, UploadResponse } from '@fanteam/contracts';
+import type { MatchDetails, ProjectionsResponse, UploadResponse } from '@fanteam/contracts';
 import { reportFailure } from '../shared/report-failure';
 import {
   NO_CLUB,
@@ -13,6 +13,7 @@ import {
   SKIP,
   type ClubAnswers,
   type FileAnswers,
+  type Fixtures,
   type MatchDecisions,
   type MergedProjections,
   type StoredFile,
@@ -29,7 +30,11 @@ export type MergeAnswers = Pick<MergeInput, 'decisions' | 'clubAnswers'>;
 
 /** Uploads a player file and loads the resulting player pool. Rejects with the error of the upload. */
 export async function uploadFile(file: File, answers: FileAnswers = { columns: {} }): Promise<StoredFile> {
-  return loadPool(await uploadPlayers(file, answers), file, { ...answers, merges: [] });
+  const { columns, words, projectionKind } = answers;
+  return loadPool(await uploadPlayers(file, { columns, words, projectionKind }), file, {
+    ...answers,
+    merges: [],
+  });
 }
 
 /** Merges a projections file into a stored file. The result is stored under a new id. */
@@ -46,12 +51,23 @@ export async function repeatMerge(stored: StoredFile, change: Partial<MergeInput
   return mergeInto(latest.intoFileId, stored, stored.merges.slice(0, -1), input);
 }
 
+/** Replaces the matches of a stored file, and estimates its projections with them. */
+export async function changeFixtures(
+  stored: StoredFile,
+  file: File,
+  fixtures: Fixtures | undefined,
+): Promise<StoredFile> {
+  const { merges, summary } = stored;
+  const plain = { ...summary, file_id: plainIdOf(stored), estimates: undefined };
+  return loadPool(plain, file, { ...answersOf(stored), merges, fixtures });
+}
+
 /** Uploads a file that has expired on the server again, and repeats its merges. */
 export async function uploadAgain(
   file: File,
-  { columns, words, projectionKind, merges }: FileAnswers & Pick<StoredFile, 'merges'>,
+  { merges, ...answers }: FileAnswers & Pick<StoredFile, 'merges'>,
 ): Promise<StoredFile> {
-  return mergeAgain(await uploadFile(file, { columns, words, projectionKind }), merges);
+  return mergeAgain(await uploadFile(file, answersOf(answers)), merges);
 }
 
 /** Repeats the merges of another file. Answers with players or teams that `stored` does not contain are left out. */
@@ -64,6 +80,10 @@ export async function mergeAgain(
     merged = await addProjections(merged, { ...merge, ...validAnswers(merge, merged) });
   }
   return merged;
+}
+
+function answersOf({ columns, words, projectionKind, fixtures }: FileAnswers): FileAnswers {
+  return { columns, words, projectionKind, fixtures };
 }
 
 /** Whether a request failed because the stored file has expired on the server. */
@@ -87,7 +107,7 @@ function withValues<Answers extends MatchDecisions | ClubAnswers>(
 
 async function mergeInto(
   fileId: string,
-  { columns, words, projectionKind, summary }: StoredFile,
+  { summary, ...stored }: StoredFile,
   earlier: readonly MergedProjections[],
   input: MergeInput,
 ): Promise<StoredFile> {
@@ -112,7 +132,7 @@ async function mergeInto(
     columns: playerColumns,
     ...{ rejected, questions, unused_columns, unknown_words, projection_kind },
   };
-  return loadPool({ ...response, ...own }, input.file, { columns, words, projectionKind, merges });
+  return loadPool({ ...response, ...own }, input.file, { ...answersOf(stored), merges });
 }
 
 function toMerge(response: ProjectionsResponse, intoFileId: string, input: MergeInput): MergedProjections {
@@ -145,7 +165,7 @@ function toMerge(response: ProjectionsResponse, intoFileId: string, input: Merge
 }
 
 /**
- * Loads the pool of an upload, with estimates if it has no projections. If loading fails, the pool is null: a run only
+ * Loads the pool of an upload, with estimates if it has no projections or the user has entered matches. If loading fails, the pool is null: a run only
  * needs the id.
  */
 async function loadPool(
@@ -154,12 +174,12 @@ async function loadPool(
   rest: FileAnswers & Pick<StoredFile, 'merges'>,
 ): Promise<StoredFile> {
   const plain: UploadResponse = { ...EMPTY_SUMMARY, file_name: file.name, ...response };
-  const isEstimated = plain.missing.includes('projection');
+  const isEstimated = plain.missing.includes('projection') || rest.fixtures !== undefined;
   const stored = {
     fileId: plain.file_id,
     summary: plain,
     ...rest,
-    ...(isEstimated && (await estimate(plain))),
+    ...(isEstimated && (await estimate(plain, rest.fixtures?.matches))),
   };
   try {
     const { pool } = await readUpload(stored.fileId, { parts: stored.estimates !== undefined });
@@ -171,9 +191,13 @@ async function loadPool(
 }
 
 /** Estimates the projections of an upload. Nothing if that is not possible: the page then offers other ways. */
-async function estimate(plain: UploadResponse): Promise<Partial<StoredFile>> {
+async function estimate(plain: UploadResponse, matches?: MatchDetails[]): Promise<Partial<StoredFile>> {
   try {
-    const { file_id: fileId, estimates, warnings } = await estimateProjections(plain.file_id, {});
+    const {
+      file_id: fileId,
+      estimates,
+      warnings,
+    } = await estimateProjections(plain.file_id, matches ? { matches } : {});
     return {
       fileId,
       summary: { ...plain, estimates },

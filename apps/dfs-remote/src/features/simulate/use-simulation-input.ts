@@ -64,7 +64,12 @@ export function useSimulationInput(inputs: SimulationDraft, sources: SimulationS
   const matches = useMemo(() => {
     if (!pool) return NO_MATCHES;
     const clubs = draft?.rules[pool.fileId === null ? 'manual' : 'csv'].clubs;
-    return listMatches(pool.players, readClubs(pool.players, request.teams, clubs), inputs.matches);
+    const estimated = draft?.file?.stored?.summary.estimates?.clubs;
+    return listMatches(
+      pool.players,
+      readClubs(pool.players, request.teams, clubs, estimated),
+      inputs.matches,
+    );
   }, [pool, draft, request, inputs.matches]);
   const ownership = useMemo(
     () => (pool ? describeOwnership(pool, roster, inputs.sharesAsPercent) : NO_OWNERSHIP),

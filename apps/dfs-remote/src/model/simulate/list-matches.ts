@@ -1,5 +1,6 @@
 /** Who plays whom in a simulation, and what is known of each match. */
 import {
+  type EstimatedClub,
   findOpponentMistake,
   SIMULATION_LIMITS,
   type MatchInput,
@@ -49,13 +50,14 @@ interface ClubValues {
 }
 
 /**
- * What the pool, the request of the run and the clubs' dialog say about the clubs, later ones first. `clubs`: the rules
- * of the page; none on the page of a run.
+ * What the fixtures, the pool, the request of the run and the clubs' dialog say about the clubs, later ones first. `clubs`:
+ * the rules of the page; none on the page of a run. `estimated`: its goals from fixtures count, not those from salaries.
  */
 export function readClubs(
   players: readonly PoolPlayer[],
   teams: RuleOptions['teams'] = {},
   clubs: Readonly<Record<string, ClubRule>> = {},
+  estimated: readonly EstimatedClub[] = [],
 ): ClubValues {
   const rules = new Map(
     Object.entries(teams).map(([team, { opponent, clean_sheet: chance, goals }]) => [
@@ -67,6 +69,11 @@ export function readClubs(
     const earlier = rules.get(team);
     const cleanSheet = cleanSheetPercent === undefined ? earlier?.cleanSheet : cleanSheetPercent / 100;
     rules.set(team, { opponent: opponent ?? earlier?.opponent, cleanSheet, goals: earlier?.goals });
+  }
+  for (const { team, goals, source } of estimated) {
+    if (source !== 'odds' && source !== 'goals') continue;
+    const rule = rules.get(team);
+    rules.set(team, { opponent: rule?.opponent, cleanSheet: rule?.cleanSheet, goals: rule?.goals ?? goals });
   }
   const typed = Object.fromEntries(
     [...rules].flatMap(([team, { opponent }]) => (opponent === undefined ? [] : [[team, { opponent }]])),

@@ -57,6 +57,7 @@ export interface SelectedFileProps {
   dispatch: Dispatch<PageAction>;
   /** Opens the projections dialog, with a projections file if one was picked. */
   onProjections: (file?: File) => void;
+  onFixtures: () => void;
 }
 
 /** The selected file: the source of its projections, what is missing, and how to map it. */
@@ -78,7 +79,7 @@ export function SelectedFile(props: SelectedFileProps) {
   );
   return (
     <>
-      {stored?.pool && <SourceRow file={file!} onProjections={onProjections} />}
+      {stored?.pool && <SourceRow file={file!} onProjections={onProjections} onFixtures={props.onFixtures} />}
       {stored && hasNotes(stored) && (
         <Box px="4" pb="3" display="grid" gap="3">
           <ColumnQuestions questions={questions} isBusy={uploading !== null} onName={nameColumn} />

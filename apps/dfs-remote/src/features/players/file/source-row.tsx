@@ -1,7 +1,8 @@
-import { isEstimate, type PoolPlayer } from '@fanteam/contracts';
+import { isEstimate } from '@fanteam/contracts';
 import { Box, Button, Text } from '@fanteam/ui';
 import { useState } from 'react';
 import type { FileDraft } from '../../../model/draft';
+import type { StoredFile } from '../../../model/stored-file';
 import { FileButton, PROJECTION_FILES } from '../../../shared/file-button';
 import { countOf } from '../../../shared/numbers';
 import { TextButton } from '../../../shared/text-button';
@@ -9,15 +10,17 @@ import { describeEstimates } from '../describe-estimates';
 
 /** The button that gets the focus when the projections dialog is closed. */
 export const PROJECTIONS_BUTTON_ID = 'add-projections';
+export const FIXTURES_BUTTON_ID = 'fixtures';
 
 interface SourceRowProps {
   file: FileDraft;
   /** Opens the projections dialog, with a projections file if one was picked. */
   onProjections: (file?: File) => void;
+  onFixtures: () => void;
 }
 
 /** Where the projections come from, how good estimates are, and the button to add some. */
-export function SourceRow({ file, onProjections }: SourceRowProps) {
+export function SourceRow({ file, onProjections, onFixtures }: SourceRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { stored } = file;
   const report = stored?.summary.estimates;
@@ -46,13 +49,23 @@ export function SourceRow({ file, onProjections }: SourceRowProps) {
           <Text as="b" fontWeight="semibold" color="fg">
             Projections: {source}
           </Text>{' '}
-          {details} {estimates && describeEstimated(stored?.pool ?? [], isOwn)}
+          {details} {estimates && describeEstimated(stored!, isOwn)}
         </Text>
         {estimates && (
           <TextButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             How good?
           </TextButton>
         )}
+        {estimates?.level === 1 && !isOwn && <Text color="fg.muted">Better:</Text>}
+        <Button
+          id={FIXTURES_BUTTON_ID}
+          variant="outline"
+          size={{ base: 'lg', md: '2xs' }}
+          h={{ md: '26px' }}
+          onClick={onFixtures}
+        >
+          Fixtures {stored?.fixtures?.matches.length ?? 0} of {Math.ceil((stored?.summary.teams ?? 0) / 2)}
+        </Button>
         {!isOwn && estimates && (
           <>
             <Text color="fg.muted">Best:</Text>
@@ -103,9 +116,10 @@ function Meter({ level }: { level: 0 | 1 | 2 | 3 }) {
   );
 }
 
-function describeEstimated(pool: readonly PoolPlayer[], areOthers: boolean): string {
-  const count = pool.filter(isEstimate).length;
-  return areOthers ? `, ${count} estimated` : countOf(count, 'player');
+function describeEstimated({ pool, fixtures }: StoredFile, areOthers: boolean): string {
+  const count = (pool ?? []).filter(isEstimate).length;
+  if (areOthers) return count > 0 ? `, ${count} estimated` : '';
+  return countOf(count, 'player') + (fixtures ? '' : ', without fixtures');
 }
 
 /** "week-28.csv, 546 players, 1 edited"; null if no projection is the user's own. */

@@ -168,12 +168,15 @@ function findOther(current: FileDraft | null, read: ReadFile): OtherTournament |
 
 async function uploadAndMerge({ file, answers, present }: Upload): Promise<ReadFile> {
   // Not part of the first load: needed when the first file is picked.
-  const { mergeAgain, uploadFile } = await import('../../../model/upload-file');
+  const { changeFixtures, mergeAgain, uploadFile } = await import('../../../model/upload-file');
   const stored = await uploadFile(file, answers);
   const isPresent = present?.stored && isSamePool(present, file, stored);
   const earlier = isPresent ? null : await recallPage(stored);
-  const merges = (isPresent ? present : earlier?.draft.file)?.stored?.merges;
-  return { file, stored: merges ? await mergeAgain(stored, merges) : stored, earlier };
+  const before = (isPresent ? present : earlier?.draft.file)?.stored;
+  if (!before) return { file, stored, earlier };
+  const { merges, fixtures } = before;
+  const withFixtures = fixtures ? await changeFixtures(stored, file, fixtures) : stored;
+  return { file, stored: await mergeAgain(withFixtures, merges), earlier };
 }
 
 /** The page that the browser has kept of the tournament of a file. */

@@ -55,6 +55,14 @@ export function recallClubs(clubs: readonly ClubMatch[], teams: ReadonlySet<stri
   return answers;
 }
 
+/** The remembered teams by the name of the club. */
+export const rememberedClubs = (): ReadonlyMap<string, string> => readMemory();
+
+/** Stores what a name of a club means, as the user has answered. */
+export function rememberClub(name: string, team: string): void {
+  writeMemory(readMemory().set(name, team));
+}
+
 /** Deletes the remembered teams of clubs. */
 export function forgetClubs(names: readonly string[]): void {
   const memory = readMemory();

@@ -4,9 +4,10 @@ import { useMutation } from '@fanteam/ui';
 import type { Dispatch } from 'react';
 import type { FileDraft } from '../../../model/draft';
 import type { PageAction } from '../../../model/page-state';
-import type { MatchDecisions, StoredFile } from '../../../model/stored-file';
+import type { Fixtures, MatchDecisions, StoredFile } from '../../../model/stored-file';
 import {
   addProjections,
+  changeFixtures,
   isExpired,
   repeatMerge,
   uploadAgain,
@@ -61,6 +62,9 @@ export function useProjections({ file, stored }: FileDraft, dispatch: Dispatch<P
         },
         { onSuccess: onDone },
       ),
+    /** Replaces the matches; undefined removes them. */
+    setFixtures: (fixtures: Fixtures | undefined, onDone: OnDone) =>
+      mutate((current) => changeFixtures(current, file, fixtures), { onSuccess: onDone }),
     /** Repeats the latest merge with another meaning of its projections. */
     readAs: (projectionKind: ProjectionKind) => mutate((current) => repeatMerge(current, { projectionKind })),
     /** Other columns may mean other rows, so the answers are dropped. */
