@@ -52,6 +52,21 @@ describe('POST /dfs/uploads/{file_id}/estimates', () => {
     expect(exported).toMatch(/^\ufeff?Lineup,Points,Salary,Formation,Projections from/);
   });
 
+  it('gives way to own numbers', async () => {
+    const { body: estimated } = await api.estimate(fileId);
+    const [one] = slate.filter(isLikely);
+    const { body: merged } = await api.addProjections(estimated.file_id, `PlayerID,xPts\n${one!.id},5.5`);
+    expect(merged.estimates?.sources).toEqual({
+      ...estimated.estimates.sources,
+      own: 1,
+      price: expect.any(Number),
+    });
+    const own = (await api.readUpload(merged.file_id)).body.pool.find(({ id }) => id === one!.id);
+    expect(own).toMatchObject({ projection: 5.5, projection_source: 'own', estimated: ['start'] });
+    const again = (await api.estimate(merged.file_id)).body;
+    expect(again.estimates.sources).toEqual(merged.estimates?.sources);
+  });
+
   it('explains wrong matches', async () => {
     const { status, body } = await api.estimate(fileId, {
       matches: [

@@ -109,3 +109,15 @@ export interface PoolPlayer {
   /** The chance to start, 0–1. */
   start?: number;
 }
+
+/** A player as the user's files describe the player. Does not change `player`. */
+export function withoutEstimates(player: PoolPlayer): PoolPlayer {
+  if (player.projection_source === undefined) return player;
+  const given = { ...player };
+  delete given.projection_parts;
+  for (const field of player.estimated ?? []) delete given[field];
+  delete given.estimated;
+  if (player.projection_source !== 'own') given.projection = null;
+  delete given.projection_source;
+  return given;
+}

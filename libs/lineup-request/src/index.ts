@@ -1,7 +1,7 @@
 export type { ResolvedContest } from './contest';
 export { describeNoLineup } from './describe-no-lineup';
 export { estimateFirst } from './estimates/estimate-first';
-export { estimateProjections } from './estimates/estimate-projections';
+export { countSources, estimateProjections } from './estimates/estimate-projections';
 export {
   requiredPlayers,
   toOneLineupProblem,

@@ -13,6 +13,7 @@ import {
   type WordAnswers,
 } from '@fanteam/contracts';
 import type { PlayerFile } from '@fanteam/fanteam-files';
+import { countSources } from '@fanteam/lineup-request';
 import { LessThan, MoreThan, type Repository } from 'typeorm';
 import { storageOwner, type Client } from '../clients/client';
 import { ApiError } from '../common/errors';
@@ -104,6 +105,9 @@ export class UploadsService {
       unknown_words: [],
       rejected: merged.rejected,
       warnings: [...merged.fileWarnings, ...merged.warnings],
+      ...(report.estimates && {
+        estimates: { ...report.estimates, sources: countSources(merged.pool) },
+      }),
       projection_kind: merged.projectionKind ?? report.projection_kind ?? null,
     };
     const saved = await this.save(mergedReport, merged.pool, client);

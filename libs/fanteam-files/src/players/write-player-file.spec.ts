@@ -20,6 +20,17 @@ it('writes a FanTeam export so that it is read as the same pool', () => {
   expect(again).toMatchObject({ players, tournamentId, warnings, rejected: [] });
 });
 
+it('leaves out estimates, which would be read as own numbers', () => {
+  const [ada, bo] = read('Name,Position,Team,Salary\nAda,GK,ROE,5\nBo,DEF,HLM,4.5').players;
+  const pool: PoolPlayer[] = [
+    { ...ada!, projection: 4, projection_source: 'odds', floor: 1, stddev: 2.4, estimated: ['floor'] },
+    { ...bo!, projection: 3.5, projection_source: 'own' },
+  ];
+  expect(writePlayerFile(pool, { tournamentId: null, hasIds: false })).toBe(
+    'Name,Position,Club,Price,Projection,Stddev\nAda,GK,ROE,5,,2.4\nBo,DEF,HLM,4.5,3.5,',
+  );
+});
+
 it('leaves out ids that are places in the pool', () => {
   const file = read('Name,Position,Team,Salary\nAda,GK,ROE,5\n"Keel, Bo",DEF,HLM,4.5');
   expect(write(file)).toBe('Name,Position,Club,Price\nAda,GK,ROE,5\n"Keel, Bo",DEF,HLM,4.5');

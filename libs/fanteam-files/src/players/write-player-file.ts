@@ -1,4 +1,4 @@
-import { POSITION_LABELS, type PoolPlayer } from '@fanteam/contracts';
+import { POSITION_LABELS, withoutEstimates, type PoolPlayer } from '@fanteam/contracts';
 import Papa from 'papaparse';
 
 /** What a file says about a pool, apart from its players. */
@@ -27,8 +27,12 @@ const COLUMNS: readonly (readonly [header: string, cell: (player: PoolPlayer) =>
     ['Start', ({ start }) => start ?? null],
   ];
 
-/** Writes a pool as a CSV file, from which `readPlayerFile` reads the same players. */
-export function writePlayerFile(players: readonly PoolPlayer[], { tournamentId, hasIds }: PoolFacts): string {
+/**
+ * Writes a pool as a CSV file, from which `readPlayerFile` reads the same players, without estimates: they would be read
+ * as the user's own numbers.
+ */
+export function writePlayerFile(pool: readonly PoolPlayer[], { tournamentId, hasIds }: PoolFacts): string {
+  const players = pool.map(withoutEstimates);
   const used = COLUMNS.filter(([, cell]) => players.some((player) => cell(player) !== null));
   const fields = [
     ...(tournamentId === null ? [] : ['Tournament']),

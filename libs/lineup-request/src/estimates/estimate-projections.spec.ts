@@ -26,8 +26,9 @@ describe('estimateProjections', () => {
     const matches: MatchDetails[] = [
       { clubs: ['ars ', 'CHE'], odds: { home: 1.45, draw: 4.6, away: 7, over: 1.62 } },
     ];
-    const { pool, report, merged, mistakes } = estimateProjections(POOL, matches);
+    const { pool, report, merged, warnings, mistakes } = estimateProjections(POOL, matches);
     expect(mistakes).toEqual([]);
+    expect(warnings).toEqual(['These clubs are in no match, so only their salaries were used: EVE, LIV.']);
     expect(find(pool, 'ARS3')).toMatchObject({ projection_source: 'odds', opponent: 'CHE' });
     expect(find(pool, 'LIV3')).toMatchObject({ projection_source: 'price' });
     expect(report.sources).toEqual({ odds: 24, price: 24 });
@@ -49,6 +50,13 @@ describe('estimateProjections', () => {
     });
     const { floor, start, estimated } = find(estimateProjections(kept).pool, 'ARS4');
     expect({ floor, start, estimated }).toEqual({ floor: 0.5, start: 1, estimated: ['ceiling', 'stddev'] });
+  });
+
+  it('fills the half of a projection column that is empty', () => {
+    const half = POOL.map((player, at) => (at % 2 === 0 ? { ...player, projection: 4 } : player));
+    const { pool, report } = estimateProjections(half);
+    expect(report.sources).toEqual({ own: 24, price: 24 });
+    expect(pool.every(({ projection }) => projection !== null)).toBe(true);
   });
 
   it('replaces earlier estimates, and forgets opponents that play another club now', () => {
