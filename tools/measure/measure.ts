@@ -1,6 +1,7 @@
 /**
  * `npm run measure`: measures start, build, requests and page size on this machine, as medians (and the range) of
  * several rounds. Starts its own servers with temporary data folders. Requires Chromium for the page size.
+ * `npm run measure -- estimates <file.csv>`: measures estimated projections (`measure-estimates.ts`).
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -197,17 +198,24 @@ async function measurePage(url: string): Promise<void> {
   );
 }
 
-buildIfStale();
-if (!existsSync(join(ROOT, 'dist/apps/api/main.mjs')))
-  throw new Error('The build is missing. Run `npm run build`.');
-const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-measure-'));
-const server = await start(dataDir);
-await measureCalls(server.url);
-await measureOthers(server.url);
-await measurePage(server.url);
-await server.stop();
-await rm(dataDir, { recursive: true, force: true });
-await measureStarts();
-await measureBuild();
+async function measureProduct(): Promise<void> {
+  buildIfStale();
+  if (!existsSync(join(ROOT, 'dist/apps/api/main.mjs')))
+    throw new Error('The build is missing. Run `npm run build`.');
+  const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-measure-'));
+  const server = await start(dataDir);
+  await measureCalls(server.url);
+  await measureOthers(server.url);
+  await measurePage(server.url);
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+  await measureStarts();
+  await measureBuild();
 
-printTable(rows);
+  printTable(rows);
+}
+
+const [subject] = process.argv.slice(2);
+if (subject === undefined) await measureProduct();
+else if (subject === 'estimates') await import('./measure-estimates');
+else throw new Error(`${subject} cannot be measured. The only other subject is "estimates".`);

@@ -1,0 +1,323 @@
+/**
+ * `npm run measure -- estimates [<file.csv>] [--cap <millions>] [--samples 20]`: how good estimated projections are, on rounds that
+ * were played. Prints the error of one player's points by position, and the actual points of one Classic 11 lineup a
+ * round, found by the solver of the product: from estimates, from prices alone, at random, and the best possible. Without a file
+ * it only prints the time of an estimate.
+ *
+ * The file has one row for each starter of each match, with the columns season, round, fixture, club, opponent, home,
+ * name, position, price, points, and the odds 1, X, 2, over, under of the match (the home club first; empty if they are
+ * not known). Rounds with a club that plays twice count each match as a club of its own. The repository has no such file.
+ */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { parse } from 'csv-parse/sync';
+import type { MatchDetails, PoolPlayer, Position } from '@fanteam/contracts';
+import { makeSlate, seededRandom, toPlayers } from '../test/slate';
+import { buildEngines } from './build-engines';
+import { median, printTable } from './print-table';
+
+const REQUIRED = [
+  ...(['season', 'round', 'fixture', 'club', 'opponent'] as const),
+  ...(['home', 'name', 'position', 'price', 'points'] as const),
+] as const;
+type Odds = 'one' | 'draw' | 'two' | 'over' | 'under';
+const HEADERS: Readonly<Record<(typeof REQUIRED)[number] | Odds, readonly string[]>> = {
+  season: ['season'],
+  round: ['round', 'gw', 'week'],
+  fixture: ['fixture', 'match'],
+  club: ['club', 'team'],
+  opponent: ['opponent', 'opp'],
+  home: ['home', 'was_home', 'is_home'],
+  name: ['name', 'player'],
+  position: ['position', 'pos'],
+  price: ['price', 'salary'],
+  points: ['points', 'actual'],
+  one: ['1', 'oh', 'odds_1', 'odds1', 'odds_home'],
+  draw: ['x', 'od', 'odds_x', 'oddsx', 'odds_draw'],
+  two: ['2', 'oa', 'odds_2', 'odds2', 'odds_away'],
+  over: ['over', 'over_2.5'],
+  under: ['under', 'under_2.5'],
+};
+const POSITION_WORDS: Readonly<Record<string, Position>> = {
+  ...{ 0: 'GK', 1: 'D', 2: 'M', 3: 'F', GK: 'GK', GKP: 'GK', D: 'D', DEF: 'D' },
+  ...{ M: 'M', MID: 'M', F: 'F', FWD: 'F' },
+};
+/** FanTeam's usual caps of Classic 11 are worth so many average starters. */
+const CAP_IN_STARTERS = 13;
+const TIMED_PLAYERS = 850;
+/** Random lineups cost at least this share of the cap. */
+const NEAR_CAP = 0.95;
+const SOURCES = ['price', 'pairing', 'odds'] as const;
+type Source = (typeof SOURCES)[number];
+
+const { positionals, values: options } = parseArgs({
+  args: process.argv.slice(3),
+  allowPositionals: true,
+  options: { cap: { type: 'string' }, samples: { type: 'string', default: '20' } },
+});
+const [file] = positionals;
+const samples = Number(options.samples);
+
+const { requests, solvers } = await buildEngines<{
+  requests: typeof import('@fanteam/lineup-request');
+  solvers: typeof import('@fanteam/lineup-solver');
+}>({ requests: 'libs/lineup-request/src/index.ts', solvers: 'libs/lineup-solver/src/index.ts' });
+const solver = solvers.createExactSolver();
+
+type Row = Record<(typeof REQUIRED)[number], string> & Partial<Record<Odds, string>>;
+interface RoundPlayer extends PoolPlayer {
+  points: number;
+}
+interface Round {
+  name: string;
+  cap: number;
+  players: RoundPlayer[];
+  /** With odds, and with the clubs only. */
+  matches: Record<'odds' | 'pairing', MatchDetails[]>;
+}
+
+printTime();
+const rounds = file === undefined ? [] : readRounds(file);
+const estimates = rounds.map(estimateRound);
+if (rounds.length > 0) {
+  console.log(`\n${rounds.length} rounds, ${rounds.flatMap(({ players }) => players).length} players.\n`);
+  printErrors();
+  console.log();
+  printLineups();
+}
+
+/** The time of an estimate, with that of the reading of a request for the same players as the reference. */
+function printTime(): void {
+  const pool = toPlayers(makeSlate(TIMED_PLAYERS)).map((player, at): PoolPlayer => {
+    return { ...player, id: String(at), projection: null };
+  });
+  const request = { num_lineups: 1, salary_cap: 100 };
+  const estimated = () => requests.estimateProjections(pool);
+  const first = timed(estimated);
+  const again = Array.from({ length: 50 }, () => timed(estimated));
+  const { pool: full } = estimated();
+  const readings = Array.from({ length: 50 }, () => timed(() => requests.readFileRequest(full, request)));
+  const ms = (value: number) => `${value.toFixed(1)} ms`;
+  console.log(
+    `An estimate of ${TIMED_PLAYERS} players takes ${ms(first)} of processor time the first time and ${ms(median(again))} then; ` +
+      `reading a request for them takes ${ms(median(readings))}.`,
+  );
+}
+
+/** Processor time, which other programs affect less than wall-clock time. */
+function timed(work: () => unknown): number {
+  const startedAt = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(startedAt);
+  return (user + system) / 1000;
+}
+
+function estimateRound(round: Round): Record<Source, number[]> {
+  const estimate = (matches: MatchDetails[]) => {
+    const { pool, mistakes } = requests.estimateProjections(round.players, matches);
+    if (mistakes.length > 0) throw new Error(`${round.name}: ${mistakes[0]!.message}`);
+    return pool.map(({ projection }) => projection ?? 0);
+  };
+  return {
+    price: estimate([]),
+    pairing: estimate(round.matches.pairing),
+    odds: estimate(round.matches.odds),
+  };
+}
+
+function readRounds(path: string): Round[] {
+  const records = parse(readFileSync(path), {
+    bom: true,
+    columns: (header: string[]) => header.map(nameOf),
+  }) as Row[];
+  const missing = REQUIRED.filter((name) => !(name in (records[0] ?? {})));
+  if (missing.length > 0) throw new Error(`The file has no column ${missing.join(', ')}.`);
+  const byRound = groupBy(records, ({ season, round }) => `${season} ${round}`);
+  return [...byRound].map(([name, rows]) => toRound(name, rows));
+}
+
+function groupBy(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
+}
+
+function nameOf(header: string): string {
+  const plain = header.trim().toLowerCase().replaceAll(' ', '_');
+  return Object.entries(HEADERS).find(([, names]) => names.includes(plain))?.[0] ?? plain;
+}
+
+function toRound(name: string, rows: readonly Row[]): Round {
+  const fixtures = groupBy(rows, ({ fixture }) => fixture);
+  const played = new Map<string, Set<string>>();
+  for (const { club, fixture } of rows) played.set(club, (played.get(club) ?? new Set()).add(fixture));
+  const teamOf = (club: string, fixture: string) =>
+    (played.get(club)?.size ?? 0) > 1 ? `${club} ${fixture}`.toUpperCase() : club.trim().toUpperCase();
+  const players = rows.map(({ club, fixture, name: player, position, price, points }, at): RoundPlayer => {
+    return {
+      id: String(at + 1),
+      name: player,
+      team: teamOf(club, fixture),
+      position: positionOf(position),
+      salary: numberOf(price),
+      projection: null,
+      points: numberOf(points),
+    };
+  });
+  const pairs = [...fixtures].map(([fixture, [row]]): MatchDetails & { row: Row } => {
+    const { club, opponent, home } = row!;
+    const isHome = /^(?:true|1|yes|h|home)$/i.test(home.trim());
+    const [one, other] = isHome ? [club, opponent] : [opponent, club];
+    return { clubs: [teamOf(one, fixture), teamOf(other, fixture)], row: row! };
+  });
+  const odds = pairs.map(({ clubs, row: { one = '', draw = '', two = '', over = '', under = '' } }) => {
+    if (one === '' || draw === '' || two === '') return { clubs };
+    const goals = {
+      ...(over !== '' && { over: numberOf(over) }),
+      ...(under !== '' && { under: numberOf(under) }),
+    };
+    return { clubs, odds: { home: numberOf(one), draw: numberOf(draw), away: numberOf(two), ...goals } };
+  });
+  const mean = meanOf(players.map(({ salary }) => salary));
+  const cap = options.cap === undefined ? Math.round(10 * CAP_IN_STARTERS * mean) / 10 : Number(options.cap);
+  return { name, cap, players, matches: { pairing: pairs.map(({ clubs }) => ({ clubs })), odds } };
+}
+
+function numberOf(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value))
+    throw new Error(`${JSON.stringify(text)} is not a number.`);
+  return value;
+}
+
+function positionOf(text: string): Position {
+  const position = POSITION_WORDS[text.trim().toUpperCase()];
+  if (!position) throw new Error(`${JSON.stringify(text)} is not a position.`);
+  return position;
+}
+
+/** Error, bias and rank correlation of one player's points. */
+function printErrors(): void {
+  const rows = SOURCES.flatMap((source) =>
+    (['GK', 'D', 'M', 'F', 'all'] as const).map((position) => {
+      const byRound = rounds.map(({ players }, at) =>
+        players.flatMap((player, index) =>
+          position === 'all' || player.position === position
+            ? [{ estimate: estimates[at]![source][index]!, points: player.points }]
+            : [],
+        ),
+      );
+      const all = byRound.flat();
+      const misses = all.map(({ estimate, points }) => estimate - points);
+      const perRound = byRound.map(rankCorrelation).filter((value) => !Number.isNaN(value));
+      return [
+        source,
+        position,
+        String(all.length),
+        Math.sqrt(meanOf(misses.map((miss) => miss * miss))).toFixed(3),
+        meanOf(misses.map(Math.abs)).toFixed(2),
+        meanOf(misses).toFixed(2),
+        rankCorrelation(all).toFixed(2),
+        meanOf(perRound).toFixed(2),
+      ];
+    }),
+  );
+  printTable([
+    ['from', 'position', 'players', 'RMSE', 'mean error', 'bias', 'rank corr.', 'in a round'],
+    ...rows,
+  ]);
+}
+
+function rankCorrelation(pairs: readonly { estimate: number; points: number }[]): number {
+  const one = ranksOf(pairs.map(({ estimate }) => estimate));
+  const other = ranksOf(pairs.map(({ points }) => points));
+  const middle = (pairs.length - 1) / 2;
+  const sum = (f: (at: number) => number) => pairs.reduce((total, _, at) => total + f(at), 0);
+  const product = sum((at) => (one[at]! - middle) * (other[at]! - middle));
+  return product / Math.sqrt(sum((at) => (one[at]! - middle) ** 2) * sum((at) => (other[at]! - middle) ** 2));
+}
+
+/** Equal values share the mean of their ranks. */
+function ranksOf(values: readonly number[]): number[] {
+  const order = [...values.keys()].sort((a, b) => values[a]! - values[b]!);
+  const ranks = new Array<number>(values.length);
+  for (let from = 0; from < order.length;) {
+    let to = from;
+    while (to < order.length && values[order[to]!] === values[order[from]!]) to++;
+    for (let at = from; at < to; at++) ranks[order[at]!] = (from + to - 1) / 2;
+    from = to;
+  }
+  return ranks;
+}
+
+/** Actual points of lineups, the differences between them, and what they promised. */
+function printLineups(): void {
+  const random = seededRandom(1);
+  const played = rounds.map((round, at) => {
+    const points = round.players.map((player) => player.points);
+    const own = (values: readonly number[], minSalary = 0) => playLineup(round, values, minSalary);
+    const drawn = Array.from({ length: samples }, () =>
+      own(
+        points.map(() => 1 + random()),
+        NEAR_CAP * round.cap,
+      ),
+    ).filter((lineup) => lineup !== undefined);
+    return {
+      random: { actual: meanOf(drawn.map(({ actual }) => actual)), promised: NaN },
+      'price alone': { ...own(round.players.map(({ salary }) => salary))!, promised: NaN },
+      ...Object.fromEntries(SOURCES.map((source) => [source, own(estimates[at]![source])!])),
+      'best possible': own(points)!,
+    } as Record<string, { actual: number; promised: number }>;
+  });
+  const names = Object.keys(played[0] ?? {});
+  const rows = names.map((name) => {
+    const actual = played.map((round) => round[name]!.actual);
+    const over = (other: string) =>
+      difference(played.map((round) => round[name]!.actual - round[other]!.actual));
+    const promise = meanOf(played.map((round) => round[name]!.promised - round[name]!.actual));
+    return [
+      name,
+      meanOf(actual).toFixed(1),
+      name === 'price alone' ? '' : over('price alone'),
+      name === 'random' ? '' : over('random'),
+      Number.isNaN(promise) ? '' : promise.toFixed(1),
+    ];
+  });
+  console.log(
+    `One Classic 11 lineup a round, captain twice, mean salary cap ${meanOf(rounds.map(({ cap }) => cap)).toFixed(1)}; ± one standard error.`,
+  );
+  printTable([['lineup', 'points', '− price alone', '− random', 'promise − actual'], ...rows]);
+}
+
+/** The best lineup for some values. undefined if there is none. */
+function playLineup(round: Round, values: readonly number[], minSalary: number) {
+  const pool = round.players.map((player, at) => ({
+    ...player,
+    projection: Math.round(1e4 * values[at]!) / 1e4,
+  }));
+  const request = {
+    contest: 'classic-11' as const,
+    num_lineups: 1,
+    salary_cap: round.cap,
+    min_salary: Math.round(10 * minSalary) / 10,
+  };
+  const { task, mistakes } = requests.readFileRequest(pool, request);
+  if (!task) throw new Error(`${round.name}: ${JSON.stringify(mistakes)}`);
+  const { lineups } = solver.solve(requests.toProblem(task), { deadline: performance.now() + 60_000 });
+  const [lineup] = lineups;
+  if (!lineup) return undefined;
+  const byId = new Map(round.players.map((player) => [player.id, player]));
+  const pointsOf = (pick: number) => byId.get(task.players[pick]!.id)!.points;
+  const actual = [...lineup.picks, lineup.captain!].reduce((sum, pick) => sum + pointsOf(pick), 0);
+  return { actual, promised: lineup.points };
+}
+
+function difference(values: readonly number[]): string {
+  const mean = meanOf(values);
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
+  return `${mean.toFixed(1)} ± ${Math.sqrt(variance / values.length).toFixed(1)}`;
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
