@@ -1,6 +1,6 @@
 /** The seeded player pools and problems of the benchmarks. */
 import type { LineupProblem, LineupRules, RosterRules, SolverPlayer } from '@fanteam/lineup-solver';
-import { makeSlate } from '../test/slate';
+import { makeSlate, seededRandom } from '../test/slate';
 
 const range = (min: number, max: number) => ({ min, max });
 const any = (size: number) => ({
@@ -46,6 +46,14 @@ export const pool = (
     const player = { id, position: POSITIONS[position], team, salary: price, projection };
     return { ...player, ...change(player) };
   });
+/** Projections that depend less on the price than those of the slate, so that some players stand out. */
+export function variedPool(count: number, seed: number): SolverPlayer[] {
+  const random = seededRandom(seed + 100);
+  return pool(count, seed, ({ projection }) => ({
+    projection: Math.round(Math.max(0, projection + (random() - 0.5) * 3) * 100) / 100,
+  }));
+}
+
 const problem = (players: readonly SolverPlayer[], change: Partial<LineupProblem> = {}): LineupProblem => ({
   players,
   roster: classic,
@@ -200,6 +208,72 @@ export const DEADLINES: readonly (readonly [name: string, problem: LineupProblem
     'the same, clubs in 40 % too',
     problem(p600, { ...spreadExposure(everyClub(0.4)), minUniquePlayers: 2 }),
     300,
+  ],
+];
+
+const varied = variedPool(850, 3);
+/** By player of `varied`: as `percent`. */
+const variedPercent = Object.fromEntries(
+  varied.map(({ id, projection, salary }) => [
+    id,
+    Math.min(70, Math.round(100 * Math.exp(projection - 0.45 * salary - 1)) / 100),
+  ]),
+);
+const chances = Object.fromEntries(clubs.map((club) => [club, 0.3]));
+const defense = { size: 2, positions: ['GK', 'D'] as const };
+const everything = (mode: 'spread' | 'sequential'): Partial<LineupProblem> => ({
+  ...{ ...u3, roster: captained, lineupCount: 500 },
+  rules: {
+    exposure: { mode, max: 0.4, teams: everyClub(0.6) },
+    captainExposure: { max: 0.2 },
+    stacks: [{ size: 2 }],
+    opposing: { ...opposing()!, max: 1 },
+    playersPerMatch: { max: 5, opponents },
+    distinctTeams: { min: 5 },
+    minSalary: 76,
+    ownership: { percent: variedPercent, maxSum: 300, low: { below: 5, minPlayers: 1 } },
+    stackingPenalty: chances,
+    groups: [{ players: varied.slice(0, 30).map(({ id }) => id), max: 2 }],
+  },
+});
+const spread = (max: number): LineupRules => ({ exposure: { mode: 'spread', max } });
+
+/** Problems of 850 players that take long: when their lineups are shown, and what is proven at the end. */
+export const IN_TIME: readonly (readonly [name: string, problem: LineupProblem, limitMs: number])[] = [
+  ...[4, 5, 6, 7, 8].map(
+    (u) => [`850 players, u ${u}`, problem(varied, { minUniquePlayers: u }), 10_000] as const,
+  ),
+  ...(
+    [
+      [0.4, 3],
+      [0.4, 4],
+      [0.2, 5],
+    ] as const
+  ).map(
+    ([max, u]) =>
+      [
+        `850 players, u ${u}, spread ${max * 100} %`,
+        problem(varied, { minUniquePlayers: u, rules: spread(max) }),
+        10_000,
+      ] as const,
+  ),
+  ['850 players, all rules, spread, 500', problem(varied, everything('spread')), 5000],
+  ['850 players, all rules, in order, 500', problem(varied, everything('sequential')), 5000],
+  ...[320, 200].map(
+    (maxSum) =>
+      [
+        `850 players, ownership ${maxSum}, 2 of GK/D`,
+        problem(varied, {
+          lineupCount: 20,
+          rules: { ownership: { percent: variedPercent, maxSum }, stacks: [defense] },
+        }),
+        10_000,
+      ] as const,
+  ),
+  [
+    '850 players, penalty, 2 of GK/D',
+    problem(varied, { lineupCount: 20, rules: { stackingPenalty: chances, stacks: [defense] } }),
+    10_000,
   ],
 ];
 

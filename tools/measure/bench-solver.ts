@@ -2,8 +2,8 @@
  * `npm run bench:solver [-- --full] [-- --only <text>]`: measures the exact engine on seeded pools, and compares it
  * with one integer program per lineup (glpk), in alternating rounds. Prints medians of
  * wall-clock and processor time after a warm-up; other programs affect processor time less. The independent checker
- * checks every result, and the points of both engines must agree. Also measures the phases of `solveProblem` of the API, the
- * cost of ties, the delay after deadlines, memory, and what chances to start are worth (`--only chances`). `--full` adds 150
+ * checks every result, and the points of both engines must agree. Also measures the phases of `solveProblem` of the API, when
+ * lineups are shown, the cost of ties, the delay after deadlines, memory, and what chances to start are worth (`--only chances`). `--full` adds 150
  * lineups with glpk, which takes minutes.
  */
 import { execFileSync } from 'node:child_process';
@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { LineupProblem, LineupSolver, SolvedLineup } from '@fanteam/lineup-solver';
 import { buildEngines } from './build-engines';
-import { CASES, DEADLINES, MEMORY, RULES, TIES } from './bench-problems';
+import { CASES, DEADLINES, IN_TIME, MEMORY, RULES, TIES } from './bench-problems';
 import { median } from './print-table';
 import { printStartGain } from './start-gain';
 
@@ -91,6 +91,7 @@ await timePhases(wanted(PHASED));
 timeExact(wanted(CASES));
 comparePairs(['ties broken by salary', 'with ties', 'without'], wanted(TIES));
 comparePairs(['rules of a lineup', 'with the rule', 'without'], wanted(RULES));
+await showInTime(wanted(IN_TIME));
 tryDeadlines(exact, wanted(DEADLINES));
 tryDeadlines(glpk, wanted(DEADLINES.filter(([, { rules }]) => !rules?.exposure)));
 measureMemory(Object.keys(MEMORY).filter((name) => name.includes(options.only)));
@@ -189,6 +190,34 @@ function comparePairs(heads: [string, string, string], cases: typeof TIES): void
     print([name, show(a), show(b), (a / b).toFixed(1), last.lineups.length, last.status]);
   }
   print(['longest', show(longest)]);
+  console.log();
+}
+
+/** When `solveProblem` shows the first and all lineups, and what is proven when it ends. */
+async function showInTime(cases: typeof IN_TIME): Promise<void> {
+  print(['shown in time, ms', 'limit', 'first', 'all', 'end', 'lineups', 'proven', 'gap %']);
+  for (const [name, each, limitMs] of cases) {
+    const began = performance.now();
+    const shownAt: number[] = [];
+    const show = (count: number) => {
+      const ms = performance.now() - began;
+      while (shownAt.length < count) shownAt.push(ms);
+    };
+    let single = 0;
+    const { lineups, bound } = await api.solveProblem({ problem: each, timeLimitMs: limitMs }, api.ENGINES, {
+      onLineup: () => show((single += 1)),
+      onSet: (set) => show(set.lineups.length),
+      onEngineFailed: (error) => {
+        throw error;
+      },
+    });
+    const end = performance.now() - began;
+    const total = solver.addExactly(lineups.map(({ objectiveValue, points }) => objectiveValue ?? points));
+    const proven = lineups.filter(({ isProven }) => isProven !== false).length;
+    const at = (count: number) => shownAt[count - 1]?.toFixed(0) ?? '–';
+    const gap = bound === undefined ? '–' : (100 * (1 - total / bound)).toFixed(2);
+    print([name, limitMs, at(1), at(each.lineupCount), end.toFixed(0), lineups.length, proven, gap]);
+  }
   console.log();
 }
 

@@ -6,8 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import type { LineupProblem, LineupRules, RosterRules, SolverPlayer } from '@fanteam/lineup-solver';
-import { seededRandom } from '../test/slate';
-import { captained, classic, pool } from './bench-problems';
+import { captained, classic, variedPool } from './bench-problems';
 import { buildEngines } from './build-engines';
 
 const { only } = parseArgs({ options: { only: { type: 'string', default: '' } } }).values;
@@ -16,14 +15,6 @@ const { solver } = await buildEngines<{ solver: typeof import('@fanteam/lineup-s
 });
 const exact = solver.createExactSolver();
 const LIMIT_MS = 60_000;
-
-/** Projections that depend less on the price than those of the slate, so that some players stand out. */
-function variedPool(count: number, seed: number): SolverPlayer[] {
-  const random = seededRandom(seed + 100);
-  return pool(count, seed, ({ projection }) => ({
-    projection: Math.round(Math.max(0, projection + (random() - 0.5) * 3) * 100) / 100,
-  }));
-}
 
 const pools: readonly (readonly [count: number, SolverPlayer[], RosterRules])[] = [
   [60, variedPool(240, 5).filter((_, at) => at % 20 < 5), { ...classic, maxPerTeam: null }],
