@@ -24,6 +24,12 @@ it.each([
   'ChangeThis2026!',
   'Liverpool2026',
   'letmein123',
+  '12345678!',
+  '1qaz2wsx!',
+  '1234qwer!',
+  '!!1q2w3e4r',
+  '1qaz2wsx2026',
+  'correcthorse',
   '1q2w3e4r',
   'ｐａｓｓｗｏｒｄ',
 ])('refuses %p', (password) => {
@@ -67,6 +73,15 @@ it('accepts at most 1 % of the top 10,000 common passwords of 8 or more characte
   const common = topCommon(10_000);
   expect(common).toHaveLength(10_000);
   expect(accepted(common)).toBeLessThanOrEqual(100);
+});
+
+it('accepts at most 5 % of 600 common passwords with a mark, a year or digits around them', () => {
+  const decorations = ['!', '1', '123', '2026', '?!'];
+  const common = topCommon(300).flatMap((password, index) => {
+    const decoration = decorations[index % decorations.length]!;
+    return [password + decoration, decoration + password];
+  });
+  expect(accepted(common)).toBeLessThanOrEqual(0.05 * common.length);
 });
 
 it('accepts at most 6 % of a list of another origin', () => {

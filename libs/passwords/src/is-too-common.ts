@@ -4,7 +4,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 /** Words of this product, of football and of sample accounts that the list of leaked passwords does not contain. */
 const OWN_WORDS = [
   'fantasyfootball premierleague championsleague goalkeeper fortnite instagram ubuntu hasło passphrase login toor',
-  'adminadmin superuser useruser changethis changepassword secretkey welcomeback yourpassword correcthorsebatterystaple',
+  'adminadmin superuser useruser changethis changepassword secretkey welcomeback yourpassword correcthorse correcthorsebattery correcthorsebatterystaple',
 ].flatMap((words) => words.split(' '));
 
 /** About 49,000 leaked passwords, in lower case. */
@@ -39,6 +39,11 @@ const PRODUCT = 'fanteam optimizer';
 /** Shorter words of a name or an address occur in random passwords. */
 const MIN_WORD = 4;
 
+/** Few marks around a leaked password, or around one of digits such as `12345678!`, do not make it better. */
+const MAX_DECORATION = 6;
+/** Shorter rests occur in random passwords. */
+const MIN_DECORATED = 6;
+
 /** The longest password in units of UTF-16. A longer one is refused for its length, and must not cost time here. */
 const MAX_UNITS = 2 * ACCOUNT_LIMITS.passwordMax;
 
@@ -66,13 +71,26 @@ export function isTooCommon(password: string, owner: Owner = {}): boolean {
 }
 
 function isGuessable(text: string): boolean {
-  if (isNumber(text) || SEQUENCES.some((sequence) => sequence.includes(text))) return true;
+  if (isNumber(text) || isSequence(text)) return true;
   const part = repeatedPart(text);
   if (part !== text && (part.length <= 4 || isGuessable(part))) return true;
+  if (undecorated(text).some((rest) => LEAKED.has(rest) || isNumber(rest) || isSequence(rest))) return true;
   const core = trim(text);
   return [text, reverse(text), unleet(text), core, unleet(core), trim(unleet(text))].some((word) =>
     LEAKED.has(word),
   );
+}
+
+const isSequence = (text: string): boolean => SEQUENCES.some((sequence) => sequence.includes(text));
+
+/** What remains without one to `MAX_DECORATION` digits and punctuation marks at the end, or at the start. */
+function undecorated(text: string): string[] {
+  const cuts = (marks = '') =>
+    Array.from({ length: Math.min(marks.length, MAX_DECORATION) }, (_, cut) => cut + 1);
+  return [
+    ...cuts(/[^\p{L}]+$/u.exec(text)?.[0]).map((cut) => text.slice(0, -cut)),
+    ...cuts(/^[^\p{L}]+/u.exec(text)?.[0]).map((cut) => text.slice(cut)),
+  ].filter((rest) => rest.length >= MIN_DECORATED);
 }
 
 /** A date or another number of few digits, with or without separators. */
