@@ -247,6 +247,32 @@ describe('the limits', () => {
   });
 });
 
+it('all saved work together has a limit: first for accounts with much of it, then for all', async () => {
+  const used = async () =>
+    (
+      await query<{ mb: number }>(
+        'SELECT coalesce(sum(pg_column_size(content)), 0)::float8 / 1048576 AS mb FROM saved_entries',
+      )
+    )[0]!.mb;
+  const [large, small] = [await createUser(admin), await createUser(admin)];
+  await fill(large, 1, JSON.stringify(randomBytes(2 ** 20).toString('base64')));
+  const total = await used();
+  const answersWith = async (TOTAL_SAVED_MB: number) => {
+    const limits = { TOTAL_SAVED_MB: String(TOTAL_SAVED_MB), CLIENT_STORED_MB: '10', RUN_WORKER: 'false' };
+    const server = await spawnApi({ ...SETTINGS, ...limits });
+    const answers = [];
+    for (const user of [large, small]) {
+      const saved = await saveRules(`At ${TOTAL_SAVED_MB}`, { api: new Api(server.url).as(user.api.token!) });
+      answers.push(saved.status);
+    }
+    await server.stop();
+    return answers;
+  };
+  expect(await answersWith(Math.ceil(3 * total))).toEqual([200, 200]);
+  expect(await answersWith(Math.floor(2 * total))).toEqual([503, 200]);
+  expect(await answersWith(Math.floor(total))).toEqual([503, 503]);
+});
+
 describe('the list', () => {
   it('contains pages of the entries without content, newest first', async () => {
     const user = await createUser(admin);

@@ -201,6 +201,10 @@ export const ERRORS = {
     status: 422,
     text: (mb: string) => `Your saved work uses ${mb} MB, which is the maximum. Delete some of it first.`,
   },
+  saved_total_full: {
+    status: 503,
+    text: () => 'The space of the server for saved work is almost full. Nothing more can be saved for now.',
+  },
   saved_run_unfinished: {
     status: 422,
     text: () => 'This run has no lineups to save. A run can be saved when it has ended.',

@@ -259,6 +259,11 @@ export const SETTINGS = {
     whole(1, 100_000_000),
     'Maximum size of the uploads and runs kept for all clients, in MB. Above it, the oldest are deleted early.',
   ),
+  TOTAL_SAVED_MB: setting(
+    '4096',
+    whole(1, 100_000_000),
+    'Maximum size of the saved work of all accounts, in MB. From half of it on, only accounts with less than a tenth of CLIENT_STORED_MB can save.',
+  ),
   PRIVACY_TEXT: setting(
     '',
     optionalText,

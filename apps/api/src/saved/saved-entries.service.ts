@@ -8,6 +8,7 @@ import { isViolation } from '../common/database-errors';
 import { ApiError } from '../common/errors';
 import type { PageDto } from '../common/page';
 import { CONFIG, type Config } from '../config/config';
+import { StoredData } from '../storage/stored-data';
 import { SavedEntryRow, type SavedKind } from './saved-entry.entity';
 
 /** An entry before it is stored. */
@@ -20,6 +21,10 @@ export interface NewEntry<Summary, Content> {
 type StoredEntry<Summary, Content> = SavedEntry<Summary> & { content: Content };
 
 const MB = 2 ** 20;
+/** The share of the space of all accounts from which on it is scarce. */
+const SCARCE_SHARE = 0.5;
+/** The share of its space that an account can then still use. */
+const SMALL_SHARE = 0.1;
 /** What an error calls an entry. */
 const LABELS: Readonly<Record<SavedKind, string>> = { pool: 'pool', rule_set: 'rule set', run: 'run' };
 
@@ -29,7 +34,8 @@ export class SavedEntriesService {
   constructor(
     @InjectRepository(SavedEntryRow) private readonly entries: Repository<SavedEntryRow>,
     private readonly dataSource: DataSource,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'clientStoredMb'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'clientStoredMb' | 'totalSavedMb'>,
+    private readonly stored: StoredData,
   ) {}
 
   /** One page, newest first. A single statement: the lists are read on every visit of the dashboard. */
@@ -50,9 +56,10 @@ export class SavedEntriesService {
     { name, summary, content }: NewEntry<Summary, Content>,
   ): Promise<StoredEntry<Summary, Content>> {
     const row = this.entries.create({ id: randomUUID(), userId: owner.id, kind, name, summary, content });
+    const total = await this.stored.readSavedBytes();
     await this.dataSource
       .transaction(async (manager) => {
-        await this.lockRoom(manager, kind, owner);
+        await this.lockRoom(manager, kind, owner, total);
         await manager.insert(SavedEntryRow, row);
       })
       .catch(refuseTakenName(kind));
@@ -95,6 +102,7 @@ export class SavedEntriesService {
     id: string,
     change: (entry: StoredEntry<Summary, Content>) => { summary: Summary; content: Content },
   ): Promise<SavedEntry<Summary>> {
+    const total = await this.stored.readSavedBytes();
     await this.dataSource.transaction(async (manager) => {
       const where = { id, kind, userId: owner.id };
       const before = await this.lockStored(manager, kind, owner);
@@ -104,7 +112,7 @@ export class SavedEntriesService {
       const changed = change({ ...toEntry<Summary>(row), content: row.content as Content });
       await manager.update(SavedEntryRow, where, { ...changed, updatedAt: () => 'now()' });
       const after = await this.lockStored(manager, kind, owner);
-      if (after.bytes > before.bytes) this.requireSpace(before);
+      if (after.bytes > before.bytes) this.requireSpace(before, total);
     });
     return this.readEntry(kind, owner, id);
   }
@@ -123,15 +131,21 @@ export class SavedEntriesService {
   }
 
   /** Checks that there is room for another entry. */
-  private async lockRoom(manager: EntityManager, kind: SavedKind, owner: User): Promise<void> {
+  private async lockRoom(manager: EntityManager, kind: SavedKind, owner: User, total: number): Promise<void> {
     const stored = await this.lockStored(manager, kind, owner);
     if (stored.entries >= SAVED_LIMITS.entries) throw new ApiError('saved_list_full', LABELS[kind]);
-    this.requireSpace(stored);
+    this.requireSpace(stored, total);
   }
 
-  private requireSpace({ bytes }: Stored): void {
-    const { clientStoredMb } = this.config;
+  /**
+   * Many accounts of one person cannot fill the disk of all: from half of the total on, an account can only save a part of
+   * its own space, and above the total nobody can.
+   */
+  private requireSpace({ bytes }: Stored, total: number): void {
+    const { clientStoredMb, totalSavedMb } = this.config;
     if (bytes >= clientStoredMb * MB) throw new ApiError('saved_space_full', String(clientStoredMb));
+    const isSmall = bytes < SMALL_SHARE * clientStoredMb * MB;
+    if (total >= (isSmall ? 1 : SCARCE_SHARE) * totalSavedMb * MB) throw new ApiError('saved_total_full');
   }
 
   /** What the account has stored. The lock makes its parallel requests wait for each other. */

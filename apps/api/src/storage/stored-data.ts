@@ -6,6 +6,7 @@ import { CONFIG, type Config } from '../config/config';
 const MB = 2 ** 20;
 /** How many rows one call measures. */
 const BATCH = 500;
+const SAVED_AGE_MS = 5000;
 /** A row without its columns of JSON, with its entries in the indexes. */
 const ROW_BYTES = 400;
 const LINEUP_ROW_BYTES = 60;
@@ -31,6 +32,9 @@ export interface StoredFigures {
 /** The uploads and the ended runs: how large they are, and which of them are deleted because of the limits. */
 @Injectable()
 export class StoredData {
+  private savedReadAt = 0;
+  private savedBytes: Promise<number> = Promise.resolve(0);
+
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly dataSource: DataSource,
@@ -83,6 +87,24 @@ export class StoredData {
       [clientStoredRuns, clientStoredUploads, clientStoredMb * MB, totalStoredMb * MB, ADDRESS_FACTOR],
     );
     return row!.deleted;
+  }
+
+  /**
+   * The size of the saved work of all accounts, as it is stored. Read every few seconds at most, because it reads a row per
+   * entry.
+   */
+  readSavedBytes(): Promise<number> {
+    if (Date.now() < this.savedReadAt || Date.now() >= this.savedReadAt + SAVED_AGE_MS) {
+      this.savedReadAt = Date.now();
+      this.savedBytes = this.dataSource
+        .query<{ bytes: number }[]>(
+          'SELECT coalesce(sum(pg_column_size(content)), 0)::float8 AS bytes FROM saved_entries',
+        )
+        .then(([row]) => row!.bytes);
+      // the next call reads again
+      this.savedBytes.catch(() => (this.savedReadAt = 0));
+    }
+    return this.savedBytes;
   }
 
   async readFigures(): Promise<StoredFigures> {
