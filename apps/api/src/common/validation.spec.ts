@@ -1,5 +1,5 @@
 import { ArrayMaxSize, IsArray, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
-import { Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import { createValidationPipe, FieldsError } from './validation';
 
 class InnerDto {
@@ -15,7 +15,17 @@ class OuterDto {
   inner?: InnerDto;
 }
 
+let checks = 0;
 class ListDto {
+  /** Another list, whose checks are counted. */
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => {
+    checks += Array.isArray(value) ? value.length : 0;
+    return value;
+  })
+  @IsString({ each: true })
+  others?: string[];
+
   @ValidateNested({ each: true })
   @Type(() => InnerDto)
   @ArrayMaxSize(2000, { message: 'too many players' })
@@ -66,10 +76,19 @@ describe('a long list', () => {
     expect(validated.every((player) => player instanceof InnerDto)).toBe(true);
   });
 
+  it('does not make other fields more expensive', async () => {
+    checks = 0;
+    const others = players.map(({ name }) => name);
+    const validated = (await transform({ players, others })) as ListDto;
+    expect(validated.others).toEqual(others);
+    expect(checks).toBeLessThan(1.1 * others.length);
+  });
+
   it('has the places of its mistakes', async () => {
     const mistaken = players.with(7, { name: 1 }).with(1511, { name: 2 });
-    const error = await transform({ players: mistaken }).catch((reason: unknown) => reason);
+    const error = await transform({ players: mistaken, others: [1] }).catch((reason: unknown) => reason);
     expect((error as FieldsError).fields.map(({ loc }) => loc.join('.'))).toEqual([
+      'body.others',
       'body.players.7.name',
       'body.players.1511.name',
     ]);

@@ -5,7 +5,7 @@ import {
   type ArgumentMetadata,
   type PipeTransform,
 } from '@nestjs/common';
-import type { FieldError } from '@fanteam/contracts';
+import { LIMITS, SIMULATION_LIMITS, type FieldError } from '@fanteam/contracts';
 import type { ValidationError } from 'class-validator';
 import { LoopTurns } from './loop-turns';
 
@@ -42,11 +42,16 @@ const OVERLOOKED_NAMES = new Set(['prototype', ...Object.getOwnPropertyNames(Obj
 const LARGE_BODY = 1000;
 const turns = new LoopTurns();
 
-/** The lists of a body that may have thousands of entries. None may have more than `MAX_ENTRIES`. */
-const LONG_LISTS = ['players', 'lineups'] as const;
-const MAX_ENTRIES = 2000;
-/** So many entries take a few ms to validate. */
-const PART_ENTRIES = 100;
+/** The long lists of bodies: how many entries they may have, and how many take a few ms to validate. */
+const LONG_LISTS = {
+  players: { max: LIMITS.players, part: 100 },
+  lineups: { max: SIMULATION_LIMITS.lineups, part: 100 },
+  groups: { max: LIMITS.rules, part: 10 },
+} as const;
+type LongList = keyof typeof LONG_LISTS;
+
+/** Entries of another field that are validated with each part. */
+const MAX_REPEATED = 20;
 
 /** Checks the shape of a body or a query before any code recurses into it. */
 class StrictPipe extends ValidationPipe {
@@ -69,7 +74,10 @@ class StrictPipe extends ValidationPipe {
         else (whole?.[list] as unknown[] | undefined)?.push(...(transformed[list] as unknown[]));
       } catch (error) {
         if (!(error instanceof FieldsError)) throw error;
-        errors.push(...error.fields.map((field) => shiftEntry(field, list, from)));
+        // those of other fields are already in the list
+        const own = error.fields.filter(({ loc }) => !list || loc[1] === list);
+        if (own.length === 0 && errors.length === 0) throw error;
+        errors.push(...own.map((field) => shiftEntry(field, list, from)));
         if (errors.length >= MAX_ERRORS) break;
       }
     }
@@ -83,30 +91,41 @@ type Body = Record<string, unknown>;
 /** A body with a part of a long list, whose entries begin at `from` in the whole list. */
 interface BodyPart {
   part: Body;
-  list?: (typeof LONG_LISTS)[number];
+  list?: LongList;
   from: number;
 }
 
 /** The first part has the first entries of all lists, and each other part further entries of one list. */
 function toParts(body: Body): BodyPart[] {
-  const long = LONG_LISTS.filter((name) => Array.isArray(body[name]) && body[name].length > PART_ENTRIES);
   const first: Body = { ...body };
-  const short: Body = { ...body };
-  for (const name of long) {
-    const list = body[name] as unknown[];
-    // the entries of a list that is too long do not matter
-    first[name] = list.length > MAX_ENTRIES ? Array(MAX_ENTRIES + 1).fill(null) : list.slice(0, PART_ENTRIES);
-    short[name] = list.slice(0, 1);
-  }
+  // the other fields are validated once, with the first part
+  const short: Body = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, shorten(value)]));
   const parts: BodyPart[] = [{ part: first, from: 0 }];
+  const lists = Object.keys(LONG_LISTS) as LongList[];
+  const long = lists.filter((name) => Array.isArray(body[name]) && body[name].length > LONG_LISTS[name].part);
+  for (const name of long) {
+    const entries = body[name] as unknown[];
+    const { max, part } = LONG_LISTS[name];
+    // the entries of a list that is too long do not matter
+    first[name] = entries.length > max ? Array(max + 1).fill(null) : entries.slice(0, part);
+  }
   for (const list of long) {
     const entries = body[list] as unknown[];
-    if (entries.length > MAX_ENTRIES) continue;
-    for (let from = PART_ENTRIES; from < entries.length; from += PART_ENTRIES) {
-      parts.push({ part: { ...short, [list]: entries.slice(from, from + PART_ENTRIES) }, list, from });
+    const { max, part } = LONG_LISTS[list];
+    if (entries.length > max) continue;
+    for (let from = part; from < entries.length; from += part) {
+      parts.push({ part: { ...short, [list]: entries.slice(from, from + part) }, list, from });
     }
   }
   return parts;
+}
+
+/** A list or a map with many entries is reduced to its first one. */
+function shorten(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  if (entries.length <= MAX_REPEATED) return value;
+  return Array.isArray(value) ? value.slice(0, 1) : Object.fromEntries(entries.slice(0, 1));
 }
 
 /** The place of an error in the whole list. */
