@@ -1,10 +1,8 @@
-import type { ProjectionKind } from '@fanteam/contracts';
 import { chakra, Text, toaster } from '@fanteam/ui';
 import { useEffect, useRef } from 'react';
 import type { MergedProjections, StoredFile } from '../../../model/stored-file';
 import { countOf } from '../../../shared/numbers';
 import { TextButton } from '../../../shared/text-button';
-import { ProjectionKindLine } from '../projection-kind-line';
 import type { Question } from './questions';
 import { countRows, type SectionId } from './review-rows';
 
@@ -18,16 +16,13 @@ interface MergeSummaryProps {
   merge: MergedProjections;
   /** Sentences about the file, for example about answers that were not used. */
   warnings: readonly string[];
-  isBusy: boolean;
-  /** Reads the projections with another meaning. */
-  onReadAs: (kind: ProjectionKind) => void;
 }
 
 /** What the rows were matched by, how many need an answer, and what to know about the file. Takes the focus. */
-export function MergeSummary({ merge, warnings, isBusy, onReadAs }: MergeSummaryProps) {
+export function MergeSummary({ merge, warnings }: MergeSummaryProps) {
   const summary = useRef<HTMLParagraphElement>(null);
   useEffect(() => summary.current?.focus(), []);
-  const { label, file, matches, matched, readAs = null, questions = [] } = merge;
+  const { label, file, matches, matched, questions = [] } = merge;
   const by = matches.some(({ how }) => how === 'id') ? 'id' : 'name and club';
   const notes = warnings.filter((warning) => !questions.some(({ text }) => text === warning));
   return (
@@ -35,7 +30,6 @@ export function MergeSummary({ merge, warnings, isBusy, onReadAs }: MergeSummary
       <Text ref={summary} tabIndex={-1} color="fg.muted" outline="none" fontVariantNumeric="tabular-nums">
         {label ?? file.name}, by {by}. {describeOpen(merge)}
       </Text>
-      <ProjectionKindLine kind={readAs} isBusy={isBusy} onReadAs={onReadAs} />
       {matched === 0 && (
         <Text color="warn.fg">
           No row matches a player of this pool. Check that the file is for the same contest, and check its

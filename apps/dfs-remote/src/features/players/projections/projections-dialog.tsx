@@ -7,6 +7,7 @@ import type { PageAction } from '../../../model/page-state';
 import type { StoredFile } from '../../../model/stored-file';
 import { ProblemNote } from '../../../shared/problem-note';
 import { ColumnPrompt, PROJECTION_FIELDS } from '../file/column-mapping';
+import { ProjectionKindLine } from '../projection-kind-line';
 import { PROJECTIONS_BUTTON_ID } from '../file/source-row';
 import { FileNotes } from './file-notes';
 import { MergeSummary, ReviewLinks, showMerged, type View } from './merge-summary';
@@ -88,8 +89,6 @@ export function ProjectionsDialog({ fileDraft, picked, dispatch, onClose }: Proj
             key={`${stored!.fileId} ${view.name}`}
             merge={merge}
             warnings={stored!.summary.warnings}
-            isBusy={isMerging}
-            onReadAs={readAs}
           />
         ) : (
           <ProjectionsInput pool={pool} picked={picked} isBusy={isMerging} onAdd={addInput} />
@@ -124,6 +123,8 @@ export function ProjectionsDialog({ fileDraft, picked, dispatch, onClose }: Proj
             }}
           />
         )}
+        {/* After the questions, which come first in the order of focus. */}
+        {isReview && <ProjectionKindLine kind={merge.readAs ?? null} isBusy={isMerging} onReadAs={readAs} />}
         {view.name === 'rows' && merge && (
           <ReviewList
             key={view.section}
