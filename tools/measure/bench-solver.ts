@@ -42,7 +42,8 @@ const { solver, glpkEngine, api, frames, contracts, constants, requests, files, 
     constants: typeof import('../../libs/football-model/src/estimate/constants');
     requests: typeof import('@fanteam/lineup-request');
     files: typeof import('@fanteam/fanteam-files');
-    samples: typeof import('../../apps/dfs-remote/src/features/players/file/make-sample');
+    /** Not its type: tools do not depend on the remote. */
+    samples: { makeSample: () => File };
   }>({
     solver: 'libs/lineup-solver/src/index.ts',
     glpkEngine: 'libs/glpk-engine/src/index.ts',
