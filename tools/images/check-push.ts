@@ -11,7 +11,7 @@ import { verifyImage, type Target } from './attestations';
 import { baseArguments } from './bases';
 import type { App, Inspected } from './build-images';
 import { until } from './containers';
-import { output, run } from './programs';
+import { output, run, tryRun } from './programs';
 import { PROVENANCE, pushImage, SBOM, tagOf } from './push-images';
 import type { Report } from './report';
 import type { Bom } from './sbom';
@@ -45,6 +45,7 @@ export async function checkPush(report: Report, app: App): Promise<void> {
     checkPushed(report, app, await pushImage(app, options), publicKey);
   } finally {
     registry.kill();
+    tryRun('buildah', ['rmi', `${host}/fanteam/fanteam-${app}:${tagOf(app)}`]);
     rmSync(folder, { recursive: true, force: true });
   }
 }

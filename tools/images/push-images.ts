@@ -103,7 +103,9 @@ function push(app: App, { registry, bases, isPlain = false }: PushOptions): Targ
 function provenanceOf(app: App, { bases }: PushOptions, startedOn: string): Attestation {
   const dockerfile = dockerfileOf(app);
   const gitCommit = readCommit();
-  const source = `git+${git(['remote', 'get-url', 'origin'], { mayFail: true }) ?? 'file://'}`;
+  const origin = git(['remote', 'get-url', 'origin'], { mayFail: true }) ?? 'file://';
+  // a URL can contain a token
+  const source = `git+${origin.replace(/\/\/[^/@]*@/, '//')}`;
   const text = readFileSync(join(ROOT, dockerfile), 'utf8');
   const baseImages = new Set(
     [...text.matchAll(/^ARG (\w+_BASE)=(\S+)$/gm)].map(([, name = '', image = '']) => bases[name] ?? image),
