@@ -73,7 +73,7 @@ test('a sample slate is simulated with the keyboard, Cancel keeps the figures, a
   await part(page, 'Trust').press('Enter');
   const trust = page.getByRole('slider', { name: 'Trust in your projections', exact: true });
   await trust.press('ArrowRight');
-  await expect(trust).toHaveValue('0.3');
+  await expect(trust).toHaveValue('0.85');
 
   await chooseContests(page, '100000');
   await start(page).press('Enter');

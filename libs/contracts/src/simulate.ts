@@ -1,5 +1,5 @@
 /** Request and response bodies of the contest simulation. */
-import type { Position } from './players';
+import type { PoolPlayer, Position } from './players';
 import type { ContestOptions } from './rules/contest';
 
 export const TIE_RULES = ['cheaper_first', 'split'] as const;
@@ -95,8 +95,8 @@ export interface SimulateOptions extends Pick<ContestOptions, 'contest' | 'roste
   /** Default `average`. */
   field?: FieldStyle;
   /**
-   * The weight of the projections against the estimate from salary and ownership, 0–1. Default
-   * `SIMULATION_LIMITS.defaultTrust`.
+   * The weight of the projections against the estimate from salary and ownership, 0–1. Default `defaultTrustOf` the
+   * players.
    */
   trust?: number;
   /** Default `SIMULATION_LIMITS.defaultScenarios`. */
@@ -250,7 +250,7 @@ export interface SimulationChoice {
   set: SimulatedSet;
 }
 
-export const GUESSES = ['ownership', 'captain_ownership', 'goals', 'matches', 'sd'] as const;
+export const GUESSES = ['ownership', 'captain_ownership', 'goals', 'matches', 'sd', 'start'] as const;
 /** The inputs that were absent and had to be guessed. */
 export type Guess = (typeof GUESSES)[number];
 
@@ -290,6 +290,22 @@ export const SIMULATION_LIMITS = {
   scenarioStep: 500,
   goals: 8,
   defaultGoals: 1.38,
-  defaultTrust: 0.25,
+  /** For projections of the user, and for estimates that know the matches. */
+  defaultTrust: 0.8,
+  /** For estimates that know only salaries and statuses. */
+  defaultTrustInPrices: 0.5,
   sd: 1000,
 } as const;
+
+/**
+ * The default trust in the projections of a pool: the one for the source of most of them. Measured on past rounds, the trust
+ * in projections of users was 0.85 ± 0.18 for likely starters, and 0.71 ± 0.17 if the starters were unknown.
+ */
+export function defaultTrustOf(
+  players: readonly Pick<PoolPlayer, 'projection' | 'projection_source'>[],
+): number {
+  const known = players.filter(({ projection }) => projection !== null);
+  const fromPrices = known.filter(({ projection_source: source }) => source === 'price').length;
+  const { defaultTrust, defaultTrustInPrices } = SIMULATION_LIMITS;
+  return 2 * fromPrices > known.length ? defaultTrustInPrices : defaultTrust;
+}

@@ -1,4 +1,5 @@
 export type { KnownMatch } from './estimate/club-goals';
+export { START_CHANCE } from './estimate/constants';
 export { estimatePool, type PlayerEstimate, type PoolEstimate } from './estimate/estimate-pool';
 export { describeWrongMargin } from './matches/describe-wrong-margin';
 export { goalsFromOdds } from './matches/goals-from-odds';

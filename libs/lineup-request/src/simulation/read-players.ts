@@ -1,6 +1,7 @@
 /** The players of a simulation: the values of the pool, replaced by those of the request. */
-import { isOut, type PoolPlayer, type SimulatedPlayerValues } from '@fanteam/contracts';
+import { isOut, type PlayerStatus, type PoolPlayer, type SimulatedPlayerValues } from '@fanteam/contracts';
 import type { SimulatedPlayer } from '@fanteam/contest-simulator';
+import { START_CHANCE } from '@fanteam/football-model';
 import type { Reject, SimulationSource } from './simulation-source';
 
 const PERCENT = 100;
@@ -46,7 +47,8 @@ function withValues(player: PoolPlayer, values: SimulatedPlayerValues = {}): Poo
 
 /** A player of the pool as the simulator needs the player. Percent become shares. */
 export function toSimulatedPlayer(player: PoolPlayer): SimulatedPlayer {
-  const { id, team, position, salary, projection, stddev, ownership, captain_ownership, start = 1 } = player;
+  const { id, team, position, salary, projection, stddev, ownership, captain_ownership } = player;
+  const start = player.start ?? startOfStatus(player) ?? 1;
   return {
     id,
     team,
@@ -58,6 +60,16 @@ export function toSimulatedPlayer(player: PoolPlayer): SimulatedPlayer {
     ...(captain_ownership !== undefined && { captainOwnership: captain_ownership / PERCENT }),
     start,
   };
+}
+
+/** The chance to start that follows from the lineup status. undefined without a status. */
+const startOfStatus = ({ status }: PoolPlayer): number | undefined => START_CHANCE[status as PlayerStatus];
+
+/** Whether the chance to start comes from the lineup status, or from an estimate that uses it. */
+export function hasGuessedStart(player: PoolPlayer): boolean {
+  if (player.projection === null || isOut(player.status)) return false;
+  if (player.start === undefined) return startOfStatus(player) !== undefined;
+  return player.estimated?.includes('start') ?? false;
 }
 
 /** Ownership in shares instead of percent is a mistake. The simulator scales any other sum, with a warning. */

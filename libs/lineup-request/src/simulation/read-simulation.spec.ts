@@ -53,7 +53,7 @@ describe('a request for a file', () => {
   it('becomes a problem with the defaults of the contract', () => {
     const { problem, lineupIds, guessed, timeLimitMs } = taskOf(readFile());
     expect(problem).toMatchObject({
-      trust: 0.25,
+      trust: 0.8,
       fieldStyle: 'average',
       scenarios: 10_000,
       seed: 0,
@@ -249,6 +249,29 @@ describe('the warnings', () => {
     expect(taskOf(readFile({}, withSd.with(7, POOL[7]!))).guessed).toEqual(['sd']);
     const unknown = { ...POOL[7]!, id: 'new', projection: null };
     expect(taskOf(readFile({}, [...withSd, unknown])).guessed).toEqual([]);
+  });
+
+  it('take the chance to start from the lineup status, and name it as guessed', () => {
+    const pool = POOL.map((player, row) => ({ ...player, status: row === 0 ? 'expected' : 'possible' }));
+    const { problem, guessed } = taskOf(readFile({}, pool));
+    expect(problem.players.slice(0, 2).map(({ start }) => start)).toEqual([0.87, 0.3]);
+    expect(guessed).toContain('start');
+    const known = taskOf(
+      readFile(
+        {},
+        pool.map((player) => ({ ...player, start: 0.5 })),
+      ),
+    );
+    expect(known.problem.players[0]!.start).toBe(0.5);
+    expect(known.guessed).not.toContain('start');
+  });
+
+  it('trust estimates from salaries less than other projections', () => {
+    const from = (source: 'price' | 'odds') =>
+      POOL.map((player) => ({ ...player, projection_source: source }));
+    expect(taskOf(readFile({}, from('price'))).problem.trust).toBe(0.5);
+    expect(taskOf(readFile({}, from('odds'))).problem.trust).toBe(0.8);
+    expect(taskOf(readFile({ trust: 0.1 }, from('odds'))).problem.trust).toBe(0.1);
   });
 
   it('do not repeat what was guessed', () => {

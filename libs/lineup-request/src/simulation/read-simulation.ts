@@ -7,6 +7,7 @@
  */
 import {
   contestName,
+  defaultTrustOf,
   LIMITS,
   SIMULATION_LIMITS,
   type ContestId,
@@ -28,7 +29,7 @@ import { toRosterRules } from '../lineup-task';
 import type { FieldPath } from '../player-rules';
 import { duplicateWarnings, readLineups } from './read-lineups';
 import { readMatches } from './read-matches';
-import { checkOwnership, readPlayers, toSimulatedPlayer } from './read-players';
+import { checkOwnership, hasGuessedStart, readPlayers, toSimulatedPlayer } from './read-players';
 import { fromFile, fromPlayers, fromRun, type SimulatedRun } from './read-source';
 import type { SimulationSource } from './simulation-source';
 import { simulationWarnings } from './simulation-warnings';
@@ -119,7 +120,7 @@ function read(source: SimulationSource, options: Options): SimulationReading {
       prizes: options.prizes,
       ties: options.ties ?? 'cheaper_first',
     },
-    trust: options.trust ?? SIMULATION_LIMITS.defaultTrust,
+    trust: options.trust ?? defaultTrustOf(players),
     fieldStyle: options.field ?? 'average',
     scenarios: roundUp(options.scenarios ?? SIMULATION_LIMITS.defaultScenarios),
     seed: options.seed ?? 0,
@@ -146,6 +147,7 @@ function read(source: SimulationSource, options: Options): SimulationReading {
     ...(matches.guessed.length > 0 ? (['goals'] as const) : []),
     ...(matches.alone.length > 0 ? (['matches'] as const) : []),
     ...(problem.players.some(needsModelSd) ? (['sd'] as const) : []),
+    ...(players.some(hasGuessedStart) ? (['start'] as const) : []),
   ];
   const timeLimitMs = options.time_limit_ms ?? LIMITS.defaultTimeLimitMs;
   return {

@@ -168,11 +168,11 @@ export class SimulateDto implements Partial<Omit<SimulateOptions, 'matches'>> {
 
   @ApiPropertyOptional({
     example: L.defaultTrust,
-    default: L.defaultTrust,
     description:
       'The weight of the projections, from 0 to 1. The mean points of a player are `e + trust × (projection − e)`, where ' +
       '`e` is an estimate from salary and ownership. At 1, the projections are assumed to be exactly right. Every profit is ' +
-      'also returned for trust 1 (`if_right`).',
+      `also returned for trust 1 (\`if_right\`). Default: ${L.defaultTrust}, or ${L.defaultTrustInPrices} if most ` +
+      'projections are estimates from salaries and statuses only.',
   })
   @IfPresent()
   @IsShare()

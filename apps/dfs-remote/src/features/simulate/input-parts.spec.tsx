@@ -62,7 +62,7 @@ const choose = (label: string, value: string) =>
 describe('the focus stays in the part', () => {
   it('when the default trust is used', async () => {
     show('Trust', { trust: 0.4 });
-    await press('Use 0.25');
+    await press('Use 0.8');
     expect(document.activeElement).toBe(screen.getByRole('slider'));
   });
 

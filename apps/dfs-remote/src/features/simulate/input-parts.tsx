@@ -1,4 +1,4 @@
-import { PRIZE_PRESETS, type FieldStyle } from '@fanteam/contracts';
+import { defaultTrustOf, PRIZE_PRESETS, type FieldStyle } from '@fanteam/contracts';
 import { Box, chakra, WarningCircleIcon } from '@fanteam/ui';
 import type { ReactNode } from 'react';
 import { isPreset } from '../../model/simulate/preset-contest';
@@ -89,9 +89,11 @@ export function partWithMistake(
 
 function listParts(
   control: SimulationDraftControl,
-  { contest, matches, ownership }: SimulationInputs,
+  { contest, matches, ownership, pool }: SimulationInputs,
 ): Part[] {
   const { draft, change } = control;
+  const defaultTrust = defaultTrustOf(pool?.players ?? []);
+  const trust = draft.trust ?? defaultTrust;
   return [
     {
       name: 'Contest',
@@ -127,9 +129,11 @@ function listParts(
     },
     {
       name: 'Trust',
-      summary: [formatNumber(draft.trust, 2), 'trust in your projections'],
+      summary: [formatNumber(trust, 2), 'trust in your projections'],
       hasMistake: false,
-      content: <TrustPart trust={draft.trust} onChange={(trust) => change({ trust })} />,
+      content: (
+        <TrustPart trust={trust} defaultTrust={defaultTrust} onChange={(typed) => change({ trust: typed })} />
+      ),
     },
   ];
 }

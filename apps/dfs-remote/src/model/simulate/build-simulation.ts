@@ -1,5 +1,6 @@
 /** Builds the request of a simulation. The worker of the page and the server read it in the same way. */
 import {
+  defaultTrustOf,
   SIMULATION_LIMITS,
   type OptimizeResponse,
   type Roster,
@@ -50,7 +51,7 @@ export function buildSimulation(parts: SimulationParts): SimulationInput | { pro
     ties: draft.ties,
     ...(matches.rows.length > 0 && { matches: matches.rows.map(({ input }) => input) }),
     field: draft.field,
-    trust: draft.trust,
+    trust: draft.trust ?? defaultTrustOf(pool.players),
     scenarios: draft.scenarios,
     ...(request.stacking_penalty && { stacking_penalty: true }),
     ...(request.safety_net && { safety_net: true }),

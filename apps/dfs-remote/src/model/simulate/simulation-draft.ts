@@ -15,8 +15,8 @@ export interface SimulationDraft {
   field: FieldStyle;
   /** The user has said that ownerships from 0 to 1 are shares. */
   sharesAsPercent: boolean;
-  /** 0–1. */
-  trust: number;
+  /** 0–1. Null for the default of the projections. */
+  trust: number | null;
   /** Which lineups are entered. */
   lineups: 'all' | 'favorites';
   /** The values of players at the time of the run, or those of the page. */
@@ -89,7 +89,7 @@ export const FIRST_SIMULATION: SimulationDraft = {
   matches: {},
   field: 'average',
   sharesAsPercent: false,
-  trust: SIMULATION_LIMITS.defaultTrust,
+  trust: null,
   lineups: 'all',
   values: 'run',
   scenarios: SIMULATION_LIMITS.defaultScenarios,

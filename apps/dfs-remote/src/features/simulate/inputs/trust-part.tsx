@@ -7,14 +7,18 @@ import { TextButton } from '../../../shared/text-button';
 
 interface TrustPartProps {
   trust: number;
+  /** For the projections of the pool. */
+  defaultTrust: number;
   onChange: (trust: number) => void;
 }
 
+const PROJECTIONS_WITH_MATCHES = 'your own projections and for estimates that know the matches';
+
 /** How much weight the projections have against what salaries and ownership imply. */
-export function TrustPart({ trust, onChange }: TrustPartProps) {
+export function TrustPart({ trust, defaultTrust, onChange }: TrustPartProps) {
   const [own] = useState(ownTrust.read);
   const id = useId();
-  const { defaultTrust } = SIMULATION_LIMITS;
+  const isOfPrices = defaultTrust === SIMULATION_LIMITS.defaultTrustInPrices;
   return (
     <Box display="grid" gap="2" fontSize="13px" maxW="560px">
       <div>
@@ -37,8 +41,9 @@ export function TrustPart({ trust, onChange }: TrustPartProps) {
       <Text color="fg.muted">
         Projections have errors, and your lineups contain the players whom yours overrate. The simulation
         therefore moves each projection towards the estimate from salaries and ownership. Trust is the share
-        of the difference that is kept: at 1, your projections are assumed to be exactly right. {defaultTrust}{' '}
-        fits if their errors are as large as those of the field. Figures at trust 1 are always shown too.
+        of the difference that is kept: at 1, your projections are assumed to be exactly right. The default is{' '}
+        {defaultTrust} for {isOfPrices ? 'estimates from salaries and statuses' : PROJECTIONS_WITH_MATCHES}.
+        Figures at trust 1 are always shown too.
       </Text>
       <Box display="flex" flexWrap="wrap" columnGap="4">
         {trust !== defaultTrust && (
