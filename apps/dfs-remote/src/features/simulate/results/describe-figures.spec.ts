@@ -5,6 +5,7 @@ import {
   describeField,
   describePlace,
   describeProfitQuantile,
+  describeCauses,
   describeSet,
   doubtProfit,
 } from './describe-figures';
@@ -12,40 +13,62 @@ import {
 /** With ordinary spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-const none = { mean: 0, se: 0 };
 const set = {
   entries: 20,
   profit: { mean: -64, se: 6, if_right: { mean: 82, se: 7 } },
-  loses: { mean: 0.712, se: 0.005, if_right: none },
+  loses: { mean: 0.712, se: 0.005, if_right: { mean: 0.401, se: 0.005 } },
   histogram: { edges: [-20, 0, 20], counts: [900, 100] },
 } as SimulatedSet;
+/** With projections that are exactly right. */
+const certain = {
+  ...set,
+  profit: { ...set.profit, if_right: { mean: -64, se: 6 } },
+  loses: { ...set.loses, if_right: { mean: 0.712, se: 0.005 } },
+};
 
-it('the set in a sentence', () => {
+it('the set in a sentence, from the trust of the simulation to trust 1', () => {
   expect(plain(describeSet(set, 10_000, 25))).toBe(
+    'In this model your 20 entries make from −64.00 to +82.00 € on average and lose money in 40.1 to 71.2 % of contests.',
+  );
+});
+
+it('the set at trust 1 has a single value', () => {
+  expect(plain(describeSet(certain, 10_000, 25))).toBe(
     'In this model your 20 entries lose 64.00 € on average and lose money in 71.2 % of contests.',
   );
-  const winning = { ...set, profit: { ...set.profit, mean: 13_517 } };
+  const winning = { ...set, profit: { ...set.profit, mean: 13_517, if_right: { mean: 13_517, se: 1 } } };
   expect(plain(describeSet(winning, 10_000, 25))).toMatch(
-    /^In this model your 20 entries gain 13,517 € on average and lose /,
+    /^In this model your 20 entries gain 13,517 € on average /,
   );
 });
 
 it('a set without a fee has prizes, and loses nothing', () => {
   const free = { ...set, profit: { ...set.profit, mean: 64 } };
   expect(plain(describeSet(free, 10_000, 0))).toBe(
-    'In this model your 20 entries win 64.00 € on average. The contest has no fee.',
+    'In this model your 20 entries make from +64.00 to +82.00 € on average. The contest has no fee.',
   );
 });
 
-it('a profit of more than the fees is doubted', () => {
+it('the causes of the range', () => {
+  expect(describeCauses(certain, 1, ['sd'])).toBe('');
+  expect(describeCauses(set, 0.8, ['ownership'])).toBe(
+    'The range is from trust 0.80 in your projections to trust 1, exactly right. ' +
+      'No ownership was given for some players, so the field is a guess: another field changes the result further.',
+  );
+});
+
+it('a profit of more than half the fees is doubted, with its cause', () => {
   const earning = (mean: number) => ({ ...set, profit: { ...set.profit, mean } });
-  expect(doubtProfit(earning(500), 25)).toBeNull();
-  expect(doubtProfit(earning(501), 25)).toMatch(/^not realistic: /);
-  expect(doubtProfit(earning(501), 0)).toBeNull();
+  expect(doubtProfit(earning(250), 25, [])).toBeNull();
+  expect(doubtProfit(earning(251), 25, [])).toMatch(/^not realistic: your projections /);
+  expect(doubtProfit(earning(251), 25, ['ownership'])).toBe(
+    'not realistic: the ownership of the field is a guess',
+  );
+  expect(doubtProfit(earning(251), 0, [])).toBeNull();
 });
 
 it('a single entry', () => {
-  expect(plain(describeSet({ ...set, entries: 1 }, 500, 25))).toBe(
+  expect(plain(describeSet({ ...certain, entries: 1 }, 500, 25))).toBe(
     'In this model your entry loses 64.00 € on average and loses money in 71.2 % of contests.',
   );
 });
@@ -54,7 +77,8 @@ it.each([
   [0, 'lose money in less than 0.03 % of contests.'],
   [1, 'lose money in more than 99.97 % of contests.'],
 ])('a share of %d of the contests is not certain', (mean, text) => {
-  expect(plain(describeSet({ ...set, loses: { ...set.loses, mean, se: 0 } }, 10_000, 25))).toContain(text);
+  const loses = { mean, se: 0, if_right: { mean, se: 0 } };
+  expect(plain(describeSet({ ...set, loses }, 10_000, 25))).toContain(text);
 });
 
 it('the field, compared with the best lineup', () => {

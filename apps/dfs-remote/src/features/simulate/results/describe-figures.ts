@@ -7,7 +7,7 @@ import type {
   SimulationFigures,
 } from '@fanteam/contracts';
 import { scenariosOf } from '../../../model/simulate/lineup-figures';
-import { countOf, formatPoints } from '../../../shared/numbers';
+import { countOf, formatNumber, formatPoints } from '../../../shared/numbers';
 import {
   formatAmount,
   formatChance,
@@ -29,8 +29,9 @@ export interface SimulatedContest {
 export const euros = (amount: string): string => `${amount}\u00a0€`;
 
 /**
- * "In this model your 20 entries gain 13,517 € on average and lose money in 47.5 % of contests." Without a fee, they lose
- * nothing. The errors are those of the tiles.
+ * "In this model your 20 entries make from −64.00 to +82.00 € on average and lose money in 40.1 to 71.2 % of contests.":
+ * from the trust of the simulation to trust 1. A single value at trust 1. Without a fee, they lose nothing. The errors are
+ * those of the tiles.
  */
 export function describeSet(
   { entries, loses, profit }: SimulatedSet,
@@ -38,26 +39,55 @@ export function describeSet(
   fee: number,
 ): string {
   const isOne = entries === 1;
-  const subject = `In this model your ${isOne ? 'entry' : `${formatCount(entries)} entries`}`;
-  const amount = euros(formatAmount(Math.abs(profit.mean)));
-  if (fee === 0) return `${subject} ${isOne ? 'wins' : 'win'} ${amount} on average. The contest has no fee.`;
-  const verb = profit.mean < 0 ? 'lose' : 'gain';
-  // "47.5 ± 1.0 %", "below 0.03 %"
-  const chance = formatChanceEstimate(loses, scenarios)
-    .replace(/\u00a0±\u00a0[\d.]+/, '')
-    .replace('below', 'less than')
-    .replace('above', 'more than');
-  return (
-    `${subject} ${verb}${isOne ? 's' : ''} ${amount} on average and ${isOne ? 'loses' : 'lose'} money in ${chance} ` +
-    'of contests.'
-  );
+  const ends = [profit.mean, profit.if_right.mean].sort((a, b) => a - b) as [number, number];
+  const isRange = formatProfit(ends[0]) !== formatProfit(ends[1]);
+  const verb = (single: string) => (isOne ? `${single}s` : single);
+  const amount = isRange
+    ? `${verb('make')} ${describeRange(...ends)}`
+    : `${verb(profit.mean < 0 ? 'lose' : 'gain')} ${euros(formatAmount(Math.abs(profit.mean)))}`;
+  const start = `In this model your ${isOne ? 'entry' : `${formatCount(entries)} entries`} ${amount} on average`;
+  if (fee === 0) return `${start}. The contest has no fee.`;
+  return `${start} and ${verb('lose')} money in ${describeLosses(loses, scenarios)} of contests.`;
 }
 
-/** Why a mean profit of more than the fees is doubtful. Null for less. */
-export function doubtProfit({ entries, profit }: SimulatedSet, fee: number): string | null {
-  return fee > 0 && profit.mean > entries * fee
-    ? "not realistic: your projections are probably too far from the field's"
-    : null;
+/** "47.5 %", "40.1 to 47.5 %", "less than 0.03 %" */
+function describeLosses({ if_right: ifRight, ...loses }: SimulatedSet['loses'], scenarios: number): string {
+  const [low, high] = [loses, ifRight]
+    .sort((a, b) => a.mean - b.mean)
+    .map((each) =>
+      formatChanceEstimate(each, scenarios)
+        .replace(/\u00a0±\u00a0[\d.]+/, '')
+        .replace('below', 'less than')
+        .replace('above', 'more than'),
+    ) as [string, string];
+  return low === high ? low : `${low.replace(/\u00a0%$/, '')} to ${high}`;
+}
+
+/** What the range of the headline contains, and what it does not contain. */
+export function describeCauses({ profit }: SimulatedSet, trust: number, guessed: readonly Guess[]): string {
+  const isRange = formatProfit(profit.mean) !== formatProfit(profit.if_right.mean);
+  const range = isRange
+    ? [`The range is from trust ${formatNumber(trust, 2)} in your projections to trust 1, exactly right.`]
+    : [];
+  const ownership = guessed.includes('ownership')
+    ? [
+        'No ownership was given for some players, so the field is a guess: another field changes the result further.',
+      ]
+    : [];
+  return [...range, ...ownership].join(' ');
+}
+
+/** Why a mean profit of more than half the fees is doubtful. Null for less. */
+export function doubtProfit(
+  { entries, profit }: SimulatedSet,
+  fee: number,
+  guessed: readonly Guess[],
+): string | null {
+  if (fee === 0 || profit.mean <= (entries * fee) / 2) return null;
+  const cause = guessed.includes('ownership')
+    ? 'the ownership of the field is a guess'
+    : "your projections are probably too far from the field's";
+  return `not realistic: ${cause}`;
 }
 
 /** Where the contest does not take all lineups. */

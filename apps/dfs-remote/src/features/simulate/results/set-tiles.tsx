@@ -1,4 +1,4 @@
-import type { SimulatedSet } from '@fanteam/contracts';
+import type { Guess, SimulatedSet } from '@fanteam/contracts';
 import { chakra } from '@fanteam/ui';
 import { scenariosOf } from '../../../model/simulate/lineup-figures';
 import {
@@ -13,10 +13,11 @@ import { doubtProfit, euros, type SimulatedContest } from './describe-figures';
 interface SetTilesProps {
   set: SimulatedSet;
   contest: SimulatedContest;
+  guessed: readonly Guess[];
 }
 
 /** The four main figures of all entries together: each with its unit, its error and one line. */
-export function SetTiles({ set, contest }: SetTilesProps) {
+export function SetTiles({ set, contest, guessed }: SetTilesProps) {
   const { entries, profit, loses, best_place: best, quantile_errors: errors } = set;
   const scenarios = scenariosOf(set);
   const [mean, error] = split(formatProfitEstimate(profit));
@@ -35,7 +36,7 @@ export function SetTiles({ set, contest }: SetTilesProps) {
         label="Mean profit"
         value={euros(mean)}
         spread={error}
-        doubt={doubtProfit(set, contest.fee)}
+        doubt={doubtProfit(set, contest.fee, guessed)}
         note={`${perEntry}${ifRight}`}
       />
       {contest.fee > 0 ? (

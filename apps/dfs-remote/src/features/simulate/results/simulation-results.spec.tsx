@@ -110,7 +110,7 @@ const asTable = (title: string) => {
 it('shows the sentence and what was guessed', () => {
   show(done);
   screen.getByText(
-    /^In this model your 3 entries lose 6\.40\s€ on average and lose money in 71\.2\s% of contests\./,
+    /^In this model your 3 entries make from −6\.40 to \+8\.20\s€ on average and lose money in 66\.0 to 71\.2\s% of contests\./,
   );
   screen.getByText('2 guesses: ownership, goals. ± is 2 standard errors.');
   expect(screen.queryByText(/^The ownership is guessed/)).toBeNull();
@@ -151,7 +151,7 @@ it('shows no figures of all lineups together if the contest does not take them',
   expect(screen.queryByRole('button', { name: 'Best place as a table' })).toBeNull();
   screen.getByRole('button', { name: 'Lineups by profit as a table' });
   next({ ...small, choice: { ...small.choice, status: 'done', result: choose('2') } });
-  screen.getByText(/^In this model your entry loses 6\.40\s€ on average/);
+  screen.getByText(/^In this model your entry makes from −6\.40 to \+8\.20\s€ on average/);
   screen.getByText('Chance of loss');
 });
 
@@ -166,11 +166,11 @@ it('has four tiles, each with its unit, its error and a line', () => {
   ]);
 });
 
-it('doubts a mean profit of more than the fees next to it', () => {
+it('doubts a mean profit of more than half the fees next to it', () => {
   const { set } = done.figures!;
-  const profit = { ...set.profit, mean: 31 };
+  const profit = { ...set.profit, mean: 16 };
   show({ ...done, figures: { ...done.figures!, set: { ...set, profit } } });
-  screen.getByText("not realistic: your projections are probably too far from the field's");
+  screen.getByText('not realistic: the ownership of the field is a guess');
 });
 
 describe('the table of the lineups', () => {

@@ -1,4 +1,10 @@
-import type { PoolPlayer, Roster, SimulatedSet, SimulationFigures } from '@fanteam/contracts';
+import {
+  SIMULATION_LIMITS,
+  type PoolPlayer,
+  type Roster,
+  type SimulatedSet,
+  type SimulationFigures,
+} from '@fanteam/contracts';
 import { Box, chakra, Text } from '@fanteam/ui';
 import { useMemo } from 'react';
 import type { LineupEdit } from '../../../model/lineup-edits';
@@ -16,7 +22,7 @@ import { countOf } from '../../../shared/numbers';
 import { favoritesToToggle } from './choice-draft';
 import { ChoiceResult } from './choice-result';
 import { ChooseEntries } from './choose-entries';
-import { describeAlone, describeSet, euros } from './describe-figures';
+import { describeAlone, describeCauses, describeSet, euros } from './describe-figures';
 import { FiguresTable } from './figures-table';
 import type { LineupFacts } from './lineup-points';
 import { ModelNotes } from './model-notes';
@@ -82,7 +88,7 @@ export function SimulationResults(props: SimulationResultsProps) {
   const { added } = choice;
   return (
     <>
-      {isWhole && <SetTiles set={shown.set} contest={request} />}
+      {isWhole && <SetTiles set={shown.set} contest={request} guessed={guessed} />}
       <Box
         display="grid"
         gridTemplateColumns={{
@@ -138,17 +144,21 @@ export function SimulationResults(props: SimulationResultsProps) {
   );
 }
 
-/** What the figures of all entries together say, in one sentence; nothing before the first figures. */
+/** What the figures of all entries together say, and what that depends on; nothing before the first figures. */
 export function Headline({ state }: { state: SimulationState }) {
   const shown = figuresToShow(state);
   if (!state.input || !shown) return null;
-  const { entries, fee } = state.input.request;
+  const { entries, fee, trust = SIMULATION_LIMITS.defaultTrust } = state.input.request;
+  const { set } = shown;
+  const isWhole = set.entries <= entries;
+  const causes = isWhole ? describeCauses(set, trust, state.guessed) : '';
   return (
-    <Text flex="1 1 24rem" fontSize="18px" lineHeight="26px" fontWeight="semibold" letterSpacing="-0.01em">
-      {shown.set.entries <= entries
-        ? describeSet(shown.set, scenariosOf(shown.set), fee)
-        : describeAlone(shown.lineups.length, entries)}
-    </Text>
+    <Box flex="1 1 24rem">
+      <Text fontSize="18px" lineHeight="26px" fontWeight="semibold" letterSpacing="-0.01em">
+        {isWhole ? describeSet(set, scenariosOf(set), fee) : describeAlone(shown.lineups.length, entries)}
+      </Text>
+      {causes && <Text color="fg.muted">{causes}</Text>}
+    </Box>
   );
 }
 
