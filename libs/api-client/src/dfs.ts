@@ -51,15 +51,14 @@ export function uploadPlayers(file: File, options: UploadOptions = {}): Promise<
   return request('/api/v1/dfs/upload', { ...callOptions, method: 'POST', form });
 }
 
-/**
- * GET /api/v1/dfs/uploads/{id}: an upload with its players. `parts`: with the parts of estimated projections. Errors: 404
- * unknown or expired.
- */
-export function readUpload(
-  fileId: string,
-  { parts = false, ...options }: CallOptions & { parts?: boolean } = {},
-): Promise<UploadWithPool> {
-  return request(`${uploadPath(fileId)}${parts ? '?parts=true' : ''}`, options);
+/** GET /api/v1/dfs/uploads/{id}: an upload with its players. Errors: 404 unknown or expired. */
+export function readUpload(fileId: string, options?: CallOptions): Promise<UploadWithPool> {
+  return request(uploadPath(fileId), options);
+}
+
+/** As `readUpload`, with the parts of each estimated projection. */
+export function readUploadWithParts(fileId: string, options?: CallOptions): Promise<UploadWithPool> {
+  return request(`${uploadPath(fileId)}?parts=true`, options);
 }
 
 /**

@@ -21,6 +21,7 @@ export {
   readRun,
   readRunEvents,
   readUpload,
+  readUploadWithParts,
   simulateContest,
   uploadPlayers,
   type OptimizeAnswer,

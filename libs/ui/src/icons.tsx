@@ -76,6 +76,14 @@ export const SidebarIcon = icon(
   </>,
 );
 export const MoonIcon = icon(<path d="M20.5 14.5A8.5 8.5 0 0 1 9.5 3.5a8.5 8.5 0 1 0 11 11z" />);
+/** @public The optimizer used it in release 1.0.0, which must still find it in later shells. */
+export const MoreIcon = icon(
+  <>
+    <circle cx="12" cy="5" r="0.75" />
+    <circle cx="12" cy="12" r="0.75" />
+    <circle cx="12" cy="19" r="0.75" />
+  </>,
+);
 export const PencilIcon = icon(<path d="M4 20l1-4L16.5 4.5l3 3L8 19z" />);
 export const PitchIcon = icon(
   <>

@@ -3,6 +3,7 @@ import {
   estimateProjections,
   mergeProjections,
   readUpload,
+  readUploadWithParts,
   uploadPlayers,
 } from '@fanteam/api-client';
 import type { MatchDetails, ProjectionsResponse, UploadResponse } from '@fanteam/contracts';
@@ -182,7 +183,7 @@ async function loadPool(
     ...(isEstimated && (await estimate(plain, rest.fixtures?.matches))),
   };
   try {
-    const { pool } = await readUpload(stored.fileId, { parts: stored.estimates !== undefined });
+    const { pool } = await (stored.estimates ? readUploadWithParts : readUpload)(stored.fileId);
     return { ...stored, pool };
   } catch (error) {
     reportFailure(error);
