@@ -251,6 +251,13 @@ describe('the warnings', () => {
     expect(taskOf(readFile({}, [...withSd, unknown])).guessed).toEqual([]);
   });
 
+  it('name projections that are probably mistyped', () => {
+    const pool = POOL.with(7, { ...POOL[7]!, projection: 1000, ownership: 5 });
+    expect(taskOf(readFile({}, pool)).warnings).toContain(
+      `These projections are far above the points of a player in a match: ${POOL[7]!.name} (1000).`,
+    );
+  });
+
   it('take the chance to start from the lineup status, and name it as guessed', () => {
     const pool = POOL.map((player, row) => ({ ...player, status: row === 0 ? 'expected' : 'possible' }));
     const { problem, guessed } = taskOf(readFile({}, pool));

@@ -4,10 +4,17 @@ import type { SimulationProblem } from '@fanteam/contest-simulator';
 
 /** How many players or clubs a sentence lists. */
 const MAX_LISTED = 5;
+/** The mean points of no player come near it. */
+const MAX_PROJECTION = 30;
 
 /** `players`: the pool in the order of the problem's players. */
 export function simulationWarnings(problem: SimulationProblem, players: readonly PoolPlayer[]): string[] {
-  return [...overlayWarnings(problem), ...outWarnings(problem, players), ...startWarnings(problem, players)];
+  return [
+    ...overlayWarnings(problem),
+    ...projectionWarnings(players),
+    ...outWarnings(problem, players),
+    ...startWarnings(problem, players),
+  ];
 }
 
 function overlayWarnings({ contest: { entries, fee, prizes } }: SimulationProblem): string[] {
@@ -15,6 +22,14 @@ function overlayWarnings({ contest: { entries, fee, prizes } }: SimulationProble
   const fees = entries * fee;
   if (fee === 0 || sum <= fees) return [];
   return [`The prizes add up to ${money(sum)}, more than the fees of ${money(fees)} (an overlay).`];
+}
+
+/** Players whose projections are probably mistyped: all lineups and the field depend on them. */
+function projectionWarnings(players: readonly PoolPlayer[]): string[] {
+  const extreme = players.filter(({ projection }) => Math.abs(projection ?? 0) > MAX_PROJECTION);
+  if (extreme.length === 0) return [];
+  const listed = extreme.map(({ name, projection }) => `${name} (${projection})`);
+  return [`These projections are far above the points of a player in a match: ${list(listed)}.`];
 }
 
 /** As the lineups of the optimizer name players who are out. */
