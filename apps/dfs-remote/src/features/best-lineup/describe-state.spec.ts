@@ -26,6 +26,10 @@ it('shows points and salary, and whether the lineup is proven', () => {
     title: '78.40 pts · 99.5 of 100.0 M',
     note: '',
   });
+  expect(describeResult({ ...found, points: 57.258, isEstimated: true })).toEqual({
+    title: '≈ 57.26 pts · 99.5 of 100.0 M',
+    note: 'From estimated projections',
+  });
   expect(describeResult({ ...found, isProven: false }).title).toBe('at least 78.40 pts · 99.5 of 100.0 M');
 });
 

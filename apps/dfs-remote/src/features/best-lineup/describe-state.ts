@@ -34,8 +34,8 @@ export function describeState(
     case undefined:
       return { title: null, note: 'Searching for the best lineup' };
     case 'found': {
-      const mark = result.isEstimated ? '≈ ' : '';
-      const points = `${result.isProven ? '' : 'at least '}${mark}${formatPoints(result.points)} pts`;
+      const shownPoints = result.isEstimated ? `≈ ${result.points.toFixed(2)}` : formatPoints(result.points);
+      const points = `${result.isProven ? '' : 'at least '}${shownPoints} pts`;
       return {
         title: `${points} · ${formatSalary(result.salary)} of ${formatSalary(result.salaryCap)} M`,
         note: (shown && describeChange(shown)) || (result.isEstimated ? 'From estimated projections' : ''),

@@ -36,7 +36,9 @@ export function describeChange({ lineup, before }: Pick<ShownLineup, 'lineup' | 
   if (lineup.captain !== before.captain && lineup.captain !== null) {
     parts.push(`captain ${nameOf(lineup, lineup.captain)}`);
   }
-  const gain = formatPoints(lineup.points - before.points);
+  const difference = lineup.points - before.points;
+  // the third decimal of an estimate says nothing
+  const gain = formatPoints(lineup.isEstimated ? Number(difference.toFixed(2)) : difference);
   if (parts.length === 0 && Number(gain) === 0) return '';
   const points = `${gain.startsWith('-') ? '' : '+'}${gain} pts since the last change`.replace('-', '−');
   return parts.length === 0 ? points : `${points}: ${parts.join(', ')}`;

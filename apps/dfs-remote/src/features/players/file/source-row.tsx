@@ -82,9 +82,10 @@ export function SourceRow({ file, onProjections, onFixtures }: SourceRowProps) {
           variant="outline"
           size={{ base: 'lg', md: '2xs' }}
           h={{ md: '26px' }}
+          aria-label={!isOwn && estimates ? 'Paste projections' : undefined}
           onClick={() => onProjections()}
         >
-          {!isOwn && estimates ? 'Paste projections' : 'Projections'}
+          {!isOwn && estimates ? 'Paste' : 'Projections'}
         </Button>
       </Box>
       {isOpen && estimates && (

@@ -118,11 +118,11 @@ export const poolTableStyles: Styles = {
     '&::-webkit-inner-spin-button': { appearance: 'none', margin: '0' },
     '&[data-edited]': { color: 'brand.fg', fontWeight: 'semibold' },
   },
-  // An estimate: the sign is a button, before the digits in the field.
+  // An estimate: the sign is a button, in front of the digits of the field.
   '& .parts': {
     position: 'absolute',
     insetY: '0',
-    insetInlineStart: '2',
+    insetInlineEnd: '9',
     w: '6',
     color: 'fg.muted',
     borderRadius: 'l1',

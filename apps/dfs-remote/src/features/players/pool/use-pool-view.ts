@@ -79,9 +79,10 @@ export function usePoolView(draft: Draft, results: Results | null) {
   };
 }
 
-/** Sorts by projection when projections were added, because the best players are what the user looks for then. */
+/** Sorts by projection when projections were added or estimated, because the best players are what the user looks for then. */
 function useSortAfterMerge({ file }: Draft, setView: Dispatch<SetStateAction<PoolView>>): void {
-  const merged = file?.stored?.merges.at(-1)?.file;
+  const stored = file?.stored;
+  const merged = stored?.merges.at(-1)?.file ?? (stored?.estimates && file?.file);
   const [sortedFor, setSortedFor] = useState<File>();
   if (merged === sortedFor) return;
   setSortedFor(merged);
