@@ -37,7 +37,7 @@ const season: RosterRules = {
 };
 
 const POSITIONS = { goalkeeper: 'GK', defender: 'D', midfielder: 'M', forward: 'F' } as const;
-export const pool = (
+const pool = (
   count: number,
   seed: number,
   change: (player: SolverPlayer) => Partial<SolverPlayer> = () => ({}),
