@@ -56,9 +56,9 @@ describe('the projections of a file', () => {
     expect(read(text, 'if_starting')).toMatchObject({ kind: 'if_starting', rows: [[4, 0.8]], warnings: [] });
     expect(read('Name,Proj\nAri Holt,4', 'expected')).toMatchObject({
       kind: 'expected',
-      rows: [[4, undefined]],
+      rows: [[4, 1]],
       warnings: [
-        'The projections are read as expected points, but the file has no chance to play: they stay as they are.',
+        'The projections are read as expected points, but the file has no chance to play: they stay as they are, with a chance to start of 100 %.',
       ],
     });
   });

@@ -30,9 +30,15 @@ export class ProjectionReader {
     this.kind = cells.has('projection') ? (given ?? (hasChance ? 'expected' : 'if_starting')) : null;
   }
 
-  /** The chance to start from the minutes, if the file has no chance itself. */
+  /**
+   * The chance to start from the minutes, if the file has no chance itself. 1 for expected points without either: they
+   * contain a chance that nobody knows, so none may be taken from the lineup status.
+   */
   startOf(row: TableRow): number | undefined {
-    if (this.cells.has('start') || !this.cells.has('minutes')) return undefined;
+    if (this.cells.has('start')) return undefined;
+    if (!this.cells.has('minutes')) {
+      return this.kind === 'expected' && this.cells.own(row, 'projection').trim() !== '' ? 1 : undefined;
+    }
     const minutes = this.cells.number(row, 'minutes', 'Minutes', { min: 0, max: MAX_MINUTES });
     if ('reason' in minutes) this.unreadable.add(row.line);
     else if (minutes.value !== null) return round(Math.min(1, minutes.value / MATCH_MINUTES));
@@ -58,7 +64,8 @@ export class ProjectionReader {
     const column = source && quote(cells.header(source));
     if (kind === 'expected' && column === undefined) {
       warnings.push(
-        'The projections are read as expected points, but the file has no chance to play: they stay as they are.',
+        'The projections are read as expected points, but the file has no chance to play: they stay as they ' +
+          'are, with a chance to start of 100 %.',
       );
     } else if (kind === 'expected') {
       warnings.push(
