@@ -250,7 +250,7 @@ export interface SimulationChoice {
   set: SimulatedSet;
 }
 
-export const GUESSES = ['ownership', 'captain_ownership', 'goals', 'matches', 'sd', 'start'] as const;
+export const GUESSES = ['ownership', 'captain_ownership', 'goals', 'matches', 'sd'] as const;
 /** The inputs that were absent and had to be guessed. */
 export type Guess = (typeof GUESSES)[number];
 
@@ -290,12 +290,13 @@ export const SIMULATION_LIMITS = {
   scenarioStep: 500,
   goals: 8,
   defaultGoals: 1.38,
-  /** For projections of the user, and for estimates that know the matches. */
-  defaultTrust: 0.8,
-  /** For estimates that know only salaries and statuses. */
-  defaultTrustInPrices: 0.5,
+  /** Of api 1.0, for remotes of release 1.0.0. `DEFAULT_TRUST` applies. */
+  defaultTrust: 0.25,
   sd: 1000,
 } as const;
+
+/** `prices`: for estimates that know only salaries and statuses. `own`: for all other projections. */
+export const DEFAULT_TRUST = { own: 0.8, prices: 0.5 } as const;
 
 /**
  * The default trust in the projections of a pool: the one for the source of most of them. Measured on past rounds, the trust
@@ -306,6 +307,5 @@ export function defaultTrustOf(
 ): number {
   const known = players.filter(({ projection }) => projection !== null);
   const fromPrices = known.filter(({ projection_source: source }) => source === 'price').length;
-  const { defaultTrust, defaultTrustInPrices } = SIMULATION_LIMITS;
-  return 2 * fromPrices > known.length ? defaultTrustInPrices : defaultTrust;
+  return 2 * fromPrices > known.length ? DEFAULT_TRUST.prices : DEFAULT_TRUST.own;
 }

@@ -258,11 +258,13 @@ describe('the warnings', () => {
     );
   });
 
-  it('take the chance to start from the lineup status, and name it as guessed', () => {
+  it('take the chance to start from the lineup status, and say so', () => {
     const pool = POOL.map((player, row) => ({ ...player, status: row === 0 ? 'expected' : 'possible' }));
-    const { problem, guessed } = taskOf(readFile({}, pool));
+    const { problem, warnings } = taskOf(readFile({}, pool));
     expect(problem.players.slice(0, 2).map(({ start }) => start)).toEqual([0.87, 0.3]);
-    expect(guessed).toContain('start');
+    expect(warnings).toContain(
+      `The chance to start of ${POOL.length} players is that of the lineup status. The points of lineups depend on it.`,
+    );
     const known = taskOf(
       readFile(
         {},
@@ -270,7 +272,7 @@ describe('the warnings', () => {
       ),
     );
     expect(known.problem.players[0]!.start).toBe(0.5);
-    expect(known.guessed).not.toContain('start');
+    expect(known.warnings).toEqual([]);
   });
 
   it('trust estimates from salaries less than other projections', () => {

@@ -29,7 +29,7 @@ import { toRosterRules } from '../lineup-task';
 import type { FieldPath } from '../player-rules';
 import { duplicateWarnings, readLineups } from './read-lineups';
 import { readMatches } from './read-matches';
-import { checkOwnership, hasGuessedStart, readPlayers, toSimulatedPlayer } from './read-players';
+import { checkOwnership, readPlayers, toSimulatedPlayer } from './read-players';
 import { fromFile, fromPlayers, fromRun, type SimulatedRun } from './read-source';
 import type { SimulationSource } from './simulation-source';
 import { simulationWarnings } from './simulation-warnings';
@@ -147,7 +147,6 @@ function read(source: SimulationSource, options: Options): SimulationReading {
     ...(matches.guessed.length > 0 ? (['goals'] as const) : []),
     ...(matches.alone.length > 0 ? (['matches'] as const) : []),
     ...(problem.players.some(needsModelSd) ? (['sd'] as const) : []),
-    ...(players.some(hasGuessedStart) ? (['start'] as const) : []),
   ];
   const timeLimitMs = options.time_limit_ms ?? LIMITS.defaultTimeLimitMs;
   return {

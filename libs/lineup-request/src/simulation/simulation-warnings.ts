@@ -1,6 +1,7 @@
 /** What a user should know about the input of a simulation that is not a mistake. `guessed` lists what was guessed. */
 import { isOut, type PoolPlayer } from '@fanteam/contracts';
 import type { SimulationProblem } from '@fanteam/contest-simulator';
+import { hasGuessedStart } from './read-players';
 
 /** How many players or clubs a sentence lists. */
 const MAX_LISTED = 5;
@@ -13,6 +14,7 @@ export function simulationWarnings(problem: SimulationProblem, players: readonly
     ...overlayWarnings(problem),
     ...projectionWarnings(players),
     ...outWarnings(problem, players),
+    ...guessedStartWarnings(players),
     ...startWarnings(problem, players),
   ];
 }
@@ -41,6 +43,16 @@ function outWarnings({ lineups }: SimulationProblem, players: readonly PoolPlaye
   if (out.length === 0) return [];
   const listed = out.map(({ name, status }) => `${name} (${status})`);
   return [`These players of your lineups are out and get no points: ${list(listed)}.`];
+}
+
+/** A warning, because clients of api 1.0 do not know a guess of the chance to start. */
+function guessedStartWarnings(players: readonly PoolPlayer[]): string[] {
+  const count = players.filter(hasGuessedStart).length;
+  if (count === 0) return [];
+  return [
+    `The chance to start of ${count === 1 ? '1 player is' : `${count} players is`} that of the lineup status. The points of ` +
+      'lineups depend on it.',
+  ];
 }
 
 /** Players who are not out, but never start. */

@@ -3,6 +3,7 @@ import {
   CONTEST_IDS,
   FIELD_STYLES,
   LIMITS,
+  DEFAULT_TRUST,
   SIMULATION_LIMITS,
   TIE_RULES,
   type ContestId,
@@ -167,11 +168,11 @@ export class SimulateDto implements Partial<Omit<SimulateOptions, 'matches'>> {
   field?: FieldStyle;
 
   @ApiPropertyOptional({
-    example: L.defaultTrust,
+    example: DEFAULT_TRUST.own,
     description:
       'The weight of the projections, from 0 to 1. The mean points of a player are `e + trust × (projection − e)`, where ' +
       '`e` is an estimate from salary and ownership. At 1, the projections are assumed to be exactly right. Every profit is ' +
-      `also returned for trust 1 (\`if_right\`). Default: ${L.defaultTrust}, or ${L.defaultTrustInPrices} if most ` +
+      `also returned for trust 1 (\`if_right\`). Default: ${DEFAULT_TRUST.own}, or ${DEFAULT_TRUST.prices} if most ` +
       'projections are estimates from salaries and statuses only.',
   })
   @IfPresent()

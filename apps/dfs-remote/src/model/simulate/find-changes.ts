@@ -1,5 +1,5 @@
 /** What has changed since a simulation, so that its figures are out of date. */
-import { CONTEST_PRESETS, SIMULATION_LIMITS, type EnteredLineup } from '@fanteam/contracts';
+import { CONTEST_PRESETS, DEFAULT_TRUST, type EnteredLineup } from '@fanteam/contracts';
 import type { PageSimulateRequest, SimulationInput } from './simulation-state';
 import { withSortedClubs } from './sorted-clubs';
 
@@ -26,7 +26,7 @@ export function describeChanges(changes: readonly SimulationChange[]): string | 
 
 function partsOf({ request, keys }: SimulationInput): Record<SimulationChange, unknown> {
   const { contest, salary_cap: cap, entries, fee, prizes, matches = [] } = request;
-  const { ties = 'cheaper_first', field = 'average', trust = SIMULATION_LIMITS.defaultTrust } = request;
+  const { ties = 'cheaper_first', field = 'average', trust = DEFAULT_TRUST.own } = request;
   return {
     lineups: lineupsOf(request.lineups, keys),
     contest: [contest, rosterOf(request), cap, entries, fee, prizes, ties],

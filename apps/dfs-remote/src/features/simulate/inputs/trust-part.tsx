@@ -1,4 +1,4 @@
-import { SIMULATION_LIMITS } from '@fanteam/contracts';
+import { DEFAULT_TRUST } from '@fanteam/contracts';
 import { Box, chakra, Text } from '@fanteam/ui';
 import { useId, useState } from 'react';
 import { ownTrust } from '../../../model/simulate/own-trust';
@@ -18,7 +18,7 @@ const PROJECTIONS_WITH_MATCHES = 'your own projections and for estimates that kn
 export function TrustPart({ trust, defaultTrust, onChange }: TrustPartProps) {
   const [own] = useState(ownTrust.read);
   const id = useId();
-  const isOfPrices = defaultTrust === SIMULATION_LIMITS.defaultTrustInPrices;
+  const isOfPrices = defaultTrust === DEFAULT_TRUST.prices;
   return (
     <Box display="grid" gap="2" fontSize="13px" maxW="560px">
       <div>

@@ -123,7 +123,6 @@ export const GUESS_NAMES: Readonly<Record<Guess, string>> = {
   goals: 'goals',
   matches: 'opponents',
   sd: 'spread of points',
-  start: 'chances to start',
 };
 
 /** What was guessed, and which figures depend on it. */
@@ -135,8 +134,6 @@ export const GUESS_TEXTS: Readonly<Record<Guess, string>> = {
     'The expected goals of some matches are guessed (1.38 for each club). The spread of points depends on them.',
   matches:
     'The opponents of some clubs are unknown, so the correlation between the points of their players and of other players is guessed.',
-  start:
-    'The chances to start of some players are those of their lineup statuses. The points of lineups depend on them.',
   sd: 'The standard deviations of players are those of the model. The spread of points depends on them.',
 };
 

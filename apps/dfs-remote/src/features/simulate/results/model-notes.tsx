@@ -1,4 +1,4 @@
-import { SIMULATION_LIMITS, type Guess, type SimulationFigures } from '@fanteam/contracts';
+import { DEFAULT_TRUST, type Guess, type SimulationFigures } from '@fanteam/contracts';
 import { Box, chakra, ChevronRightIcon } from '@fanteam/ui';
 import { useMemo, useState } from 'react';
 import { scenariosOf } from '../../../model/simulate/lineup-figures';
@@ -31,7 +31,7 @@ interface ModelNotesProps {
 /** What the figures depend on, and further figures and pictures. Closed, it states the guesses. */
 export function ModelNotes(props: ModelNotesProps) {
   const { figures, contest, guessed, warnings, names, isWhole } = props;
-  const { trust = SIMULATION_LIMITS.defaultTrust } = props;
+  const { trust = DEFAULT_TRUST.own } = props;
   const [isOpen, setIsOpen] = useState(false);
   const notes = [
     `± is 2 standard errors for ${formatCount(scenariosOf(figures.set))} simulated contests and the fields drawn for ` +

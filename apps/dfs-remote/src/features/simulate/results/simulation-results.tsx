@@ -1,5 +1,5 @@
 import {
-  SIMULATION_LIMITS,
+  DEFAULT_TRUST,
   type PoolPlayer,
   type Roster,
   type SimulatedSet,
@@ -148,7 +148,7 @@ export function SimulationResults(props: SimulationResultsProps) {
 export function Headline({ state }: { state: SimulationState }) {
   const shown = figuresToShow(state);
   if (!state.input || !shown) return null;
-  const { entries, fee, trust = SIMULATION_LIMITS.defaultTrust } = state.input.request;
+  const { entries, fee, trust = DEFAULT_TRUST.own } = state.input.request;
   const { set } = shown;
   const isWhole = set.entries <= entries;
   const causes = isWhole ? describeCauses(set, trust, state.guessed) : '';
