@@ -40,7 +40,21 @@ checkScreens('a file and its projections', {
     await pickFile(page, 'pool.csv', WITHOUT_PROJECTIONS);
     await page.getByText('Projections: estimated from').first().waitFor();
   },
+  'the parts of an estimate': async (page) => {
+    const parts = page.getByRole('button', { name: /^Show the parts of the estimate/ });
+    await parts.first().click();
+    await page.getByRole('dialog').getByText('Appearance and other').waitFor();
+  },
+  fixtures: async (page) => {
+    await press(page, 'Done');
+    await press(page, 'Fixtures 0 of');
+    const [home, away] = [...new Set(SLATE.map(({ team }) => team))];
+    await page.getByLabel('Paste one match per line').fill(`${home} - ${away} 1.45 4.6 7.0\nnobody`);
+    await page.getByText('1 match read, 1 line not read').waitFor();
+  },
   'names to be matched': async (page) => {
+    await press(page, 'Use 1 match');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await press(page, 'Paste projections');
     const [{ surname, team }] = SLATE as [(typeof SLATE)[0]];
     await mergePasted(page, [`Another ${surname} (${team}) 4`, 'Nobody 5', 'No number']);

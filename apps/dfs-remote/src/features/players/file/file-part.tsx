@@ -24,7 +24,7 @@ export const FilePart = memo(function FilePart({ onPick, ...props }: FilePartPro
     <Box display="grid" gap="3" px="4" pb="4">
       <DropZone
         title="Drop the FanTeam player file here"
-        hint="or any CSV with name, position, team, salary and projection"
+        hint="The file alone is enough: projections are estimated from salaries and statuses."
         chooseLabel="Choose file"
         onPick={onPick}
       >

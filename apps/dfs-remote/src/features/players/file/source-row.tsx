@@ -1,5 +1,5 @@
 import { isEstimate } from '@fanteam/contracts';
-import { Box, Button, Text } from '@fanteam/ui';
+import { Box, Button, Text, VisuallyHidden } from '@fanteam/ui';
 import { useState } from 'react';
 import type { FileDraft } from '../../../model/draft';
 import type { StoredFile } from '../../../model/stored-file';
@@ -82,10 +82,15 @@ export function SourceRow({ file, onProjections, onFixtures }: SourceRowProps) {
           variant="outline"
           size={{ base: 'lg', md: '2xs' }}
           h={{ md: '26px' }}
-          aria-label={!isOwn && estimates ? 'Paste projections' : undefined}
           onClick={() => onProjections()}
         >
-          {!isOwn && estimates ? 'Paste' : 'Projections'}
+          {!isOwn && estimates ? (
+            <span>
+              Paste<VisuallyHidden> projections</VisuallyHidden>
+            </span>
+          ) : (
+            'Projections'
+          )}
         </Button>
       </Box>
       {isOpen && estimates && (
