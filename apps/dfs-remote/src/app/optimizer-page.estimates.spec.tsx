@@ -169,6 +169,23 @@ describe('fixtures', () => {
     expect(await screen.findByText('Projections: estimated from salaries and statuses')).toBeVisible();
   });
 
+  it('that the server refuses leave the estimates from salaries, with the reason', async () => {
+    const read = estimateProjections(pool);
+    const plain = { ...aSummary({ file_id: 'file-2', estimates: read.report }), pool: read.pool };
+    fakeServer(pool, {
+      'POST /api/v1/dfs/uploads/file-1/estimates': ({ json }: Call) =>
+        (json as EstimatesRequest).matches
+          ? { status: 422, body: { detail: 'ARS is in two matches' } }
+          : { body: plain },
+      'GET /api/v1/dfs/uploads/file-2?parts=true': () => ({ body: plain }),
+    });
+    const dialog = await openFixtures();
+    paste(dialog, 'ARS CHE');
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Use 1 match' }));
+    expect(await screen.findByText('The fixtures were not used: ARS is in two matches')).toBeVisible();
+    expect(screen.getByText('Projections: estimated from salaries and statuses')).toBeVisible();
+  });
+
   it('ask which club a name means, and remember the answer', async () => {
     const clubs = ['MAC', 'MAN', 'ARS'];
     fakeServer(clubs.map((team) => aPoolPlayer(team, { team, projection: null, status: 'expected' })));

@@ -75,6 +75,8 @@ export interface FileEstimates {
   plainId: string;
   /** Sentences: what was assumed. */
   assumptions: readonly string[];
+  /** Why the matches of the user were not used. */
+  problem?: string;
 }
 
 /** A player file that is stored on the server, with everything needed to upload it again once it has expired. */

@@ -1,5 +1,6 @@
 import {
   ApiError,
+  errorDetail,
   estimateProjections,
   mergeProjections,
   readUpload,
@@ -205,10 +206,17 @@ async function estimate(plain: UploadResponse, matches?: MatchDetails[]): Promis
       estimates: { plainId: plain.file_id, assumptions: warnings },
     };
   } catch (error) {
+    const isRefused = error instanceof ApiError && error.status === 422;
+    // a later export may not have the clubs of the matches
+    if (matches && isRefused) return withProblem(await estimate(plain), errorDetail(error));
     // without salaries, for example
-    if (!(error instanceof ApiError && error.status === 422)) reportFailure(error);
+    if (!isRefused) reportFailure(error);
     return {};
   }
+}
+
+function withProblem({ estimates, ...stored }: Partial<StoredFile>, problem: string): Partial<StoredFile> {
+  return estimates ? { ...stored, estimates: { ...estimates, problem } } : {};
 }
 
 /** Defaults: `file_id` is the only required field of the response. */

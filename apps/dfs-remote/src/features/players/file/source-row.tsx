@@ -93,6 +93,11 @@ export function SourceRow({ file, onProjections, onFixtures }: SourceRowProps) {
           )}
         </Button>
       </Box>
+      {stored?.estimates?.problem !== undefined && (
+        <Text role="alert" pb="2" color="warn.fg">
+          The fixtures were not used: {stored.estimates.problem}
+        </Text>
+      )}
       {isOpen && estimates && (
         <Box pb="3" display="grid" gap="1" color="fg.muted">
           {[estimates.quality, ...(stored?.estimates?.assumptions ?? [])].map((sentence) => (
