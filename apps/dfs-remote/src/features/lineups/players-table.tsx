@@ -1,4 +1,4 @@
-import type { LineupPlayer, Roster } from '@fanteam/contracts';
+import { isEstimate, type LineupPlayer, type Roster } from '@fanteam/contracts';
 import { chakra, PositionChip, VisuallyHidden } from '@fanteam/ui';
 import { memo, useMemo } from 'react';
 import type { LineupView } from '../../model/lineup-view';
@@ -59,7 +59,9 @@ export const PlayersTable = memo(function PlayersTable({ view, kept, roster, onS
               </th>
               <td className="club">{player.team}</td>
               <td className="number">{formatSalary(player.salary)}</td>
-              <td className="number points">{formatPoints(player.projection * factorOf(player, roster))}</td>
+              <td className="number points">
+                <Points player={player} points={player.projection * factorOf(player, roster)} />
+              </td>
               <td className="number used">
                 {Math.round((100 * (uses.get(player.id ?? player.name) ?? 0)) / kept.length)}
               </td>
@@ -103,6 +105,18 @@ export const PlayersTable = memo(function PlayersTable({ view, kept, roster, onS
     </div>
   );
 });
+
+function Points({ player, points }: { player: LineupPlayer; points: number }) {
+  if (!isEstimate(player)) return formatPoints(points);
+  return (
+    <>
+      <span role="img" aria-label="estimated">
+        ≈
+      </span>{' '}
+      {points.toFixed(2)}
+    </>
+  );
+}
 
 /** In how many lineups each player is, by id or name. */
 function countUses(views: readonly LineupView[]): ReadonlyMap<string, number> {

@@ -192,6 +192,19 @@ describe('lineups of a run', () => {
     expect(sortable).toEqual(heads.slice(0, 3));
   });
 
+  it('mark the points that are estimates', () => {
+    const lineup = aLineup(1);
+    const players = lineup.players.map((player, at) => ({
+      ...player,
+      projection_source: at === 0 ? ('own' as const) : ('price' as const),
+    }));
+    show([{ ...lineup, players }]);
+    const rows = within(screen.getByRole('table', { name: 'Players of Lineup 1' })).getAllByRole('row');
+    const marks = rows.map((row) => within(row).queryByRole('img', { name: 'estimated' }) !== null);
+    // the head, the own number and the total have none
+    expect(marks).toEqual([false, false, ...players.slice(1).map(() => true), false]);
+  });
+
   it('are selected one by one for the pitch', () => {
     show();
     expect(screen.getByRole('group', { name: 'Lineup 1 on the pitch' })).toBeVisible();
