@@ -62,6 +62,12 @@ describe('the edits in a share link', () => {
     expect(read(linkOf(NO_EDITS))).toEqual({ edits: NO_EDITS, areChosen: false, sharedAt });
   });
 
+  it('keep what the projection of a swapped player is from', () => {
+    const players = [captain('b'), aPlayer('x', { projection_source: 'odds' })];
+    const swapped = { '1': aLineup('1', players) };
+    expect(read(linkOf({ ...NO_EDITS, swapped }))?.edits.swapped).toEqual(swapped);
+  });
+
   it('need only characters that programs keep in a link', () => {
     expect(linkOf(edits)).toMatch(/^#shared=[\w-]+$/);
   });
