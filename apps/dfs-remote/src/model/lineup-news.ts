@@ -99,7 +99,8 @@ export function findNews(setting: RepairSetting | null, views: readonly NewsView
       hits.set(key, { players: missing, fault: fault?.text ?? null, isOverCap: fault?.code === 'salary' });
     }
   }
-  return { isEarlier, out, hits };
+  // The same object for all batches of a run: all cards on screen depend on it.
+  return hits.size === 0 && !isEarlier ? NO_NEWS : { isEarlier, out, hits };
 }
 
 /** Without the text entries that an unknown server may send. */

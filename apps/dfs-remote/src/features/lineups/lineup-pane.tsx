@@ -1,6 +1,6 @@
 import { squadOf, type Lineup, type LineupPlayer, type Roster } from '@fanteam/contracts';
 import { Box, chakra, ChevronLeftIcon, ChevronRightIcon, IconButton, Text } from '@fanteam/ui';
-import { useRef, useState, type Dispatch } from 'react';
+import { memo, useCallback, useRef, useState, type Dispatch } from 'react';
 import type { FileDraft } from '../../model/draft';
 import { formatSalary } from '../../shared/numbers';
 import { lazyPart } from '../../shared/lazy-part';
@@ -39,7 +39,7 @@ interface LineupPaneProps {
 }
 
 /** The selected lineup on the pitch, with its actions. */
-export function LineupPane(props: LineupPaneProps) {
+export const LineupPane = memo(function LineupPane(props: LineupPaneProps) {
   const { views, kept, view, favorites, compared, onCompare, roster, request, file, onChoose, onEdit } =
     props;
   const [out, setOut] = useState<LineupPlayer | null>(null);
@@ -51,11 +51,12 @@ export function LineupPane(props: LineupPaneProps) {
   const focused = useRef<string>(undefined);
   /** The dialog was opened from the table, not from the pitch. */
   const isFromTable = useRef(false);
-  const open = (player: LineupPlayer, fromTable = false) => {
+  const open = useCallback((player: LineupPlayer, fromTable = false) => {
     focused.current = player.id;
     isFromTable.current = fromTable;
     setOut(player);
-  };
+  }, []);
+  const openFromTable = useCallback((player: LineupPlayer) => open(player, true), [open]);
   const edit = (changed: Readonly<Record<string, Lineup>>) => {
     focused.current = addedPlayer(lineup, changed[key])?.id ?? focused.current;
     onEdit({ type: 'lineups-edited', lineups: changed });
@@ -85,12 +86,7 @@ export function LineupPane(props: LineupPaneProps) {
       </div>
       <div className="parts">
         <Pitch view={view} roster={roster} onSwap={canSwap ? open : undefined} />
-        <PlayersTable
-          view={view}
-          kept={kept}
-          roster={roster}
-          onSwap={canSwap ? (player) => open(player, true) : undefined}
-        />
+        <PlayersTable view={view} kept={kept} roster={roster} onSwap={canSwap ? openFromTable : undefined} />
       </div>
       {out && roster && (
         <SwapDialog
@@ -107,7 +103,7 @@ export function LineupPane(props: LineupPaneProps) {
       )}
     </Pane>
   );
-}
+});
 
 function addedPlayer(before: Lineup, after: Lineup | undefined): LineupPlayer | undefined {
   const known = new Set(squadOf(before).map(({ id }) => id));
@@ -124,7 +120,8 @@ function findPlayerButton(
 }
 
 function Stepper({ views, view, onChoose }: Pick<LineupPaneProps, 'views' | 'view' | 'onChoose'>) {
-  const at = views.indexOf(view);
+  // Not the same objects: the list may follow later.
+  const at = views.findIndex(({ key }) => key === view.key);
   const step = (by: number) => {
     const next = views[at + by];
     if (next) onChoose(next.key);

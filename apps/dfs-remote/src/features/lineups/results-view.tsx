@@ -5,8 +5,10 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useId,
   useMemo,
   useState,
+  type HTMLAttributes,
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
@@ -85,6 +87,9 @@ export function ResultsView(props: ResultsViewProps) {
   const deferredArrangement = useDeferredValue(arrangement);
   const [isRepairing, setIsRepairing] = useState(false);
   const isPrinting = useIsPrinting();
+  // The lineups are what is printed.
+  const tab = isPrinting ? 'lineups' : chosenTab;
+  const tabsId = useId();
 
   const all = useMemo(
     () => lineupViews(response, request.salary_cap, edits.swapped),
@@ -111,8 +116,10 @@ export function ResultsView(props: ResultsViewProps) {
   /** All lineups that are not deleted: rules about all lineups count these. */
   const kept = useMemo(() => arrangeLineups(all, BY_RANK, edits), [all, edits]);
   usePreparedRepairs(setting, kept, news);
-  // Charts have a lower priority than the lineups.
+  // Charts have a lower priority than the lineups, as has the place of the selected lineup among the others.
   const charted = useDeferredValue(views, NO_VIEWS);
+  const laterViews = useDeferredValue(views);
+  const laterKept = useDeferredValue(kept);
   const roster = rosterOf(response, request);
   const chosen = views.find(({ key }) => key === chosenKey) ?? views[0];
   const onSort = useCallback((column: Parameters<typeof nextOrder>[1]) => {
@@ -200,8 +207,9 @@ export function ResultsView(props: ResultsViewProps) {
           actionPlace,
         )}
       <Tabs.Root
-        // The lineups are what is printed.
-        value={isPrinting ? 'lineups' : chosenTab}
+        id={tabsId}
+        ids={{ trigger: (value) => `${tabsId}-${value}` }}
+        value={tab}
         onValueChange={({ value }) => openTab(value as Tab)}
         variant="line"
         lazyMount
@@ -212,7 +220,7 @@ export function ResultsView(props: ResultsViewProps) {
       >
         <TabRow>
           <Tabs.List borderWidth="0" flexWrap="wrap" maxW="full" gap={{ base: '3', md: '5' }}>
-            <TabHead value="lineups">
+            <TabHead value="lineups" aria-controls={tab === 'lineups' ? `${tabsId}-panel` : undefined}>
               Lineups <span className="count">{kept.length}</span>
             </TabHead>
             <TabHead value="exposure">Exposure</TabHead>
@@ -247,7 +255,12 @@ export function ResultsView(props: ResultsViewProps) {
             />
           )}
         </TabRow>
-        <Tabs.Content value="lineups" p="0">
+        <LineupsTab
+          id={`${tabsId}-panel`}
+          aria-labelledby={`${tabsId}-lineups`}
+          isShown={tab === 'lineups'}
+          tabIndex={chosen ? undefined : 0}
+        >
           <SimulatedNote figures={figures} staleness={simulation?.staleness ?? null} />
           {!chosen && (
             <Text px="4" py="4" fontSize="13px" color="fg.muted">
@@ -266,8 +279,8 @@ export function ResultsView(props: ResultsViewProps) {
               {view !== 'table' && (
                 <div className="pitch">
                   <LineupPane
-                    views={views}
-                    kept={kept}
+                    views={laterViews}
+                    kept={laterKept}
                     view={chosen}
                     favorites={edits.favorites}
                     compared={compared}
@@ -282,7 +295,7 @@ export function ResultsView(props: ResultsViewProps) {
               )}
             </Box>
           )}
-        </Tabs.Content>
+        </LineupsTab>
         <Tabs.Content value="exposure" p="0">
           {charted.length > 0 && <ExposurePane views={charted} request={request} roster={roster} />}
         </Tabs.Content>
@@ -297,6 +310,16 @@ export function ResultsView(props: ResultsViewProps) {
       </Tabs.Root>
     </News>
   );
+}
+
+/**
+ * The tab panel of the lineups, rendered once they are shown. Not `Tabs.Content`: that looks for a visible control in the
+ * panel whenever a tab is shown, which forces a layout for each of the 150 cards.
+ */
+function LineupsTab({ isShown, ...props }: HTMLAttributes<HTMLDivElement> & { isShown: boolean }) {
+  const [isMounted, setIsMounted] = useState(isShown);
+  if (isShown && !isMounted) setIsMounted(true);
+  return isMounted && <div role="tabpanel" hidden={!isShown} {...props} />;
 }
 
 /** J selects the next lineup, K the previous one: 1, −1, or 0 for other keys and while the user is typing. */
