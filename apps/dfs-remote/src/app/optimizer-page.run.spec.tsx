@@ -84,6 +84,26 @@ describe('a run', () => {
     expect(screen.getByRole('button', { name: 'Optimize Lineup' })).toBeEnabled();
   });
 
+  it('renders lineups that arrive together at once, not one by one', async () => {
+    const events = new EventStream();
+    fakeApi({ ...reading, [OPTIMIZE]: accepted, [`GET ${RUN}/events`]: () => ({ body: events }) });
+    await start();
+    await waitFor(() => expect(events.isOpen).toBe(true));
+    events.send('lineup', aLineup(1), '1');
+    await screen.findByRole('heading', { name: 'Lineup 1' });
+    const counts: number[] = [];
+    const observer = new MutationObserver(() => {
+      const count = document.querySelectorAll('.card').length;
+      if (count !== counts.at(-1)) counts.push(count);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    for (let rank = 2; rank <= 60; rank += 1) events.send('lineup', aLineup(rank), String(rank));
+    await screen.findByRole('heading', { name: 'Lineup 60' });
+    observer.disconnect();
+    expect(counts.at(-1)).toBe(60);
+    expect(counts.length).toBeLessThanOrEqual(6);
+  });
+
   it('continues after the last lineup when the connection was lost', async () => {
     const events = new EventStream();
     const calls = fakeApi({
