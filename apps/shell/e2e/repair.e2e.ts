@@ -81,6 +81,10 @@ test('a later export leads to repaired lineups in the upload file, and back', as
     expect(left).toEqual([out.id]);
   }
   await expect.poll(() => solidButtons(page)).toEqual(['Optimize again']);
+  await page.getByRole('tab', { name: 'Simulation' }).click();
+  await expect(page.getByRole('button', { name: /^Simulate \d+ lineups$/ })).toBeVisible();
+  await expect.poll(() => solidButtons(page)).toEqual(['Optimize again']);
+  await page.getByRole('tab', { name: /^Lineups/ }).click();
   expect(new Set(after.players.map((ids) => [...ids].sort().join())).size).toBe(LINEUPS);
 
   await page.locator('#lineups').getByRole('button', { name: 'Undo', exact: true }).click();

@@ -66,7 +66,7 @@ export function LineupResults(props: ResultsProps) {
       simulation={{
         isFirst,
         onOpen: () => setIsOpen(true),
-        content: (showFavorites) => (
+        content: (showFavorites, isNext) => (
           <SimulatePanel
             simulation={simulation}
             {...sources}
@@ -74,6 +74,7 @@ export function LineupResults(props: ResultsProps) {
             changes={staleness}
             figures={ofLineups}
             chosen={chosen}
+            isNext={isNext}
             onShowFavorites={showFavorites}
           />
         ),

@@ -56,8 +56,8 @@ export interface ResultsProps {
 
 /** The contest simulation, as the lineups show it. */
 export interface SimulationParts {
-  /** The content of its tab. `showFavorites` shows only the favorites in the list of lineups. */
-  content: (showFavorites: () => void) => ReactNode;
+  /** The content of its tab. `showFavorites` shows only the favorites in the list of lineups. `isNext`: its button is solid. */
+  content: (showFavorites: () => void, isNext: boolean) => ReactNode;
   /** Called when its tab is opened. */
   onOpen: () => void;
   /** It is what the address links to. */
@@ -145,6 +145,8 @@ export function ResultsView(props: ResultsViewProps) {
     setChosenTab(tab);
     if (tab === 'simulation') simulation?.onOpen();
   };
+  const isSimulated = figures.size > 0 && simulation?.staleness === null;
+  const next = nextStep(isHit, onOptimizeAgain !== undefined, chosenTab === 'simulation' && !isSimulated);
   const list = {
     views,
     figures,
@@ -179,8 +181,7 @@ export function ResultsView(props: ResultsViewProps) {
           <>
             {onOptimizeAgain && (
               <Button
-                // One button is solid: the repair of lineups comes first.
-                variant={isHit ? 'outline' : 'solid'}
+                variant={next === 'optimize' ? 'solid' : 'outline'}
                 size={{ base: 'lg', md: 'sm' }}
                 onClick={onOptimizeAgain}
               >
@@ -199,8 +200,7 @@ export function ResultsView(props: ResultsViewProps) {
                   ? undefined
                   : () => linkToLineups(response, edits, areChosen(simulation?.chosen, edits.favorites))
               }
-              // Before the first simulation, its button is the main one.
-              isMain={!isHit && !onOptimizeAgain && (chosenTab !== 'simulation' || figures.size > 0)}
+              isMain={next === 'export'}
               onRepair={onRepair}
             />
           </>,
@@ -304,7 +304,7 @@ export function ResultsView(props: ResultsViewProps) {
             {simulation.content(() => {
               arrange((current) => ({ ...current, favoritesOnly: true }));
               setChosenTab('lineups');
-            })}
+            }, next === 'simulate')}
           </Tabs.Content>
         )}
       </Tabs.Root>
@@ -320,6 +320,13 @@ function LineupsTab({ isShown, ...props }: HTMLAttributes<HTMLDivElement> & { is
   const [isMounted, setIsMounted] = useState(isShown);
   if (isShown && !isMounted) setIsMounted(true);
   return isMounted && <div role="tabpanel" hidden={!isShown} {...props} />;
+}
+
+/** The step whose button is solid: one at a time. `isUnsimulated`: the figures on screen are absent or out of date. */
+function nextStep(isHit: boolean, isStale: boolean, isUnsimulated: boolean) {
+  if (isHit) return 'repair';
+  if (isStale) return 'optimize';
+  return isUnsimulated ? 'simulate' : 'export';
 }
 
 /** J selects the next lineup, K the previous one: 1, −1, or 0 for other keys and while the user is typing. */

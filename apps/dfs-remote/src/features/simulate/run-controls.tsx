@@ -12,7 +12,7 @@ interface RunButtonProps {
   state: SimulationState;
   /** What is simulated, such as "150 lineups". */
   entered: string;
-  /** The figures are absent or not those of the current inputs, so this is the next step. */
+  /** This is the next step. */
   isNext: boolean;
   onStart: () => void;
   onCancel: () => void;

@@ -31,6 +31,8 @@ export interface SimulatePanelProps extends SimulationSources {
   figures: FiguresByLineup;
   /** The lineups that were chosen as entries; empty without a choice. */
   chosen: readonly string[];
+  /** The simulation is the next step. */
+  isNext: boolean;
   onEdit: EditDispatch;
   /** Shows only the favorites in the lists of lineups. */
   onShowFavorites: () => void;
@@ -85,7 +87,7 @@ export function SimulatePanel(props: SimulatePanelProps) {
             <RunButton
               state={state}
               entered={countOf(inputs.entered.length, draft.lineups === 'favorites' ? 'favorite' : 'lineup')}
-              isNext={state.figures === null || changes !== null}
+              isNext={props.isNext}
               onStart={() => simulate('browser')}
               onCancel={cancel}
             />
