@@ -27,7 +27,13 @@ describe('the facts of a contest', () => {
   });
 
   it('are empty for Auto and Custom', () => {
-    const none = { preset: undefined, dispute: undefined, withoutEffect: [], contradictions: [] };
+    const none = {
+      summary: '',
+      preset: undefined,
+      dispute: undefined,
+      withoutEffect: [],
+      contradictions: [],
+    };
     expect(factsOf(exportOf(20, 8))).toEqual(none);
     expect(factsOf(exportOf(20, 8), choose('custom'))).toEqual(none);
   });
@@ -46,6 +52,12 @@ describe('the facts of a contest', () => {
     const net = 'The safety net has no effect: no player has a chance to start.';
     const penalty = 'The stacking penalty has no effect: no club has a clean sheet chance.';
     expect(factsOf(exportOf(20, 8), choose('classic-11')).withoutEffect).toEqual([net, penalty]);
+    expect(factsOf(exportOf(20, 8), choose('classic-11')).summary).toBe(
+      'Preset: sources disagree, 2 rules without effect',
+    );
+    expect(contestFacts(after(EMPTY_DRAFT, choose('half-season-11')), false).summary).toBe(
+      'Preset: settings and source',
+    );
     const rule = { type: 'club-rules-changed', team: 'C1', rule: { cleanSheetPercent: 30 } } as const;
     expect(factsOf(exportOf(20, 8), choose('classic-11'), rule).withoutEffect).toEqual([net]);
     expect(factsOf(exportOf(20, 8, { start: 0.9 }), choose('classic-11'), rule).withoutEffect).toEqual([]);
@@ -62,6 +74,9 @@ describe('the facts of a contest', () => {
     const costs = (cost: string, cap: string) =>
       `11 expected starters of this file cost ${cost} M on average; the cap is ${cap} M. Check the contest page.`;
     expect(factsOf(exportOf(20, 5.6), choose('classic-11')).contradictions).toEqual([costs('61.6', '100.0')]);
+    expect(factsOf(exportOf(20, 5.60456), choose('classic-11')).contradictions).toEqual([
+      costs('61.7', '100.0'),
+    ]);
     expect(factsOf(exportOf(20, 8), choose('half-season-11')).contradictions).toEqual([
       costs('88.0', '80.0'),
     ]);

@@ -17,6 +17,8 @@ import { EMPTY_DRAFT, rosterOf, rulesOf, type ContestDraft, type Draft } from '.
 import { suggestContest } from './suggest-contest';
 
 export interface ContestFacts {
+  /** A short line about the facts below, without the contradictions. */
+  summary: string;
   /** What the preset has set beyond the roster, and its source; undefined for Auto and Custom. */
   preset: string | undefined;
   /** The ranges on which sources disagree, and the roster with the other ones; null restores the preset. */
@@ -30,12 +32,25 @@ export interface ContestFacts {
 /** The facts of the selected mode's contest. `hasPlayers`: there is a pool, which rules and contest are compared with. */
 export function contestFacts(draft: Draft, hasPlayers: boolean): ContestFacts {
   const { contest } = draft;
+  const dispute = findDispute(contest);
+  const withoutEffect = hasPlayers ? findWithoutEffect(draft) : [];
   return {
+    summary: summarize(contest.contest, dispute !== undefined, withoutEffect.length),
     preset: describePreset(contest.contest),
-    dispute: findDispute(contest),
-    withoutEffect: hasPlayers ? findWithoutEffect(draft) : [],
+    dispute,
+    withoutEffect,
     contradictions: hasPlayers ? findContradictions(draft) : [],
   };
+}
+
+/** `Preset: sources disagree, 2 rules without effect` */
+function summarize(contest: ContestId, isDisputed: boolean, withoutEffect: number): string {
+  const parts = [
+    ...(isDisputed ? ['sources disagree'] : []),
+    ...(withoutEffect > 0 ? [`${countOf(withoutEffect, 'rule')} without effect`] : []),
+  ];
+  const text = parts.join(', ');
+  return presetOf(contest) ? `Preset: ${text || 'settings and source'}` : text;
 }
 
 function describePreset(contest: ContestId): string | undefined {
@@ -106,7 +121,7 @@ function findContradictions({ mode, file, contest }: Draft): string[] {
   if (cap === null || starters.length < size) return contradictions;
   const cost = (size * starters.reduce((sum, { salary }) => sum + salary, 0)) / starters.length;
   if (cost < COST_OF_CAP.min * cap || cost > COST_OF_CAP.max * cap) {
-    const costs = `${size} expected starters of this file cost ${formatSalary(cost)} M on average`;
+    const costs = `${size} expected starters of this file cost ${cost.toFixed(1)} M on average`;
     contradictions.push(`${costs}; the cap is ${formatSalary(cap)} M. Check the contest page.`);
   }
   return contradictions;

@@ -1,4 +1,4 @@
-import { Box } from '@fanteam/ui';
+import { Box, chakra, ChevronRightIcon } from '@fanteam/ui';
 import { useMemo, type Dispatch } from 'react';
 import { contestFacts } from '../../model/contest-facts';
 import type { Draft } from '../../model/draft';
@@ -11,38 +11,60 @@ interface ContestFactsProps {
   dispatch: Dispatch<DraftAction>;
 }
 
-/** What the contest has set and its source, on what sources disagree, and what contradicts the file. */
+/**
+ * One line that opens what the contest has set and its source, on what sources disagree, and which rules have no effect.
+ * What contradicts the file is always visible.
+ */
 export function ContestFacts({ draft, hasPlayers, dispatch }: ContestFactsProps) {
   const facts = useMemo(() => contestFacts(draft, hasPlayers), [draft, hasPlayers]);
-  const { preset, dispute, withoutEffect, contradictions } = facts;
+  const { summary, preset, dispute, withoutEffect, contradictions } = facts;
   if (preset === undefined && withoutEffect.length === 0) return null;
   return (
-    <Box
-      as="section"
-      aria-label="About the contest"
-      display="grid"
-      gap="0.5"
-      fontSize="xs"
-      lineHeight="1rem"
-      color="fg.subtle"
-    >
-      {preset !== undefined && <p>{preset}</p>}
-      {dispute && (
-        <Box display="flex" alignItems="center" justifyContent="space-between" gap="3">
-          {dispute.text}
-          <TextButton flex="none" onClick={() => dispatch({ type: 'roster-edited', roster: dispute.roster })}>
-            {dispute.label}
-          </TextButton>
-        </Box>
-      )}
-      {withoutEffect.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
+    <Box as="section" aria-label="About the contest" fontSize="xs" lineHeight="1rem" color="fg.subtle">
+      <Details>
+        <summary>
+          <ChevronRightIcon size={12} />
+          {summary}
+        </summary>
+        {preset !== undefined && <p>{preset}</p>}
+        {dispute && (
+          <Box display="flex" alignItems="center" justifyContent="space-between" gap="3">
+            {dispute.text}
+            <TextButton
+              flex="none"
+              onClick={() => dispatch({ type: 'roster-edited', roster: dispute.roster })}
+            >
+              {dispute.label}
+            </TextButton>
+          </Box>
+        )}
+        {withoutEffect.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Details>
       {contradictions.map((text) => (
-        <Box key={text} role="status" color="warn.fg">
+        <Box key={text} role="status" mt="0.5" color="warn.fg">
           {text}
         </Box>
       ))}
     </Box>
   );
 }
+
+/** One line until it is opened. */
+const Details = chakra('details', {
+  base: {
+    display: 'grid',
+    gap: '0.5',
+    '& summary': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '1',
+      minH: { base: '11', md: '6' },
+      cursor: 'pointer',
+      listStyle: 'none',
+      '&::-webkit-details-marker': { display: 'none' },
+    },
+    '&[open] > summary svg': { transform: 'rotate(90deg)' },
+  },
+});
