@@ -93,7 +93,7 @@ test('a sample slate is simulated with the keyboard, Cancel keeps the figures, a
   await page.reload();
   await openTab(page, 'Simulation');
   await expect(figures(page)).toHaveText(before);
-  await expect(part(page, 'Trust')).toContainText('0.3');
+  await expect(part(page, 'Trust')).toContainText('0.85');
   await simulate(page);
   await expect(figures(page)).toHaveText(before);
 });

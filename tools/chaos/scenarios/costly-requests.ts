@@ -28,6 +28,7 @@ interface Costly {
 
 export const costlyRequests: Scenario = {
   name: 'costly-requests',
+  isLong: true,
   about: 'the most expensive request of each endpoint, from eight clients, while another client uses the API',
   async run({ report, isShort }) {
     const seconds = isShort ? 3 : 10;

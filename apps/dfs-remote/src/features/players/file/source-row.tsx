@@ -62,6 +62,7 @@ export function SourceRow({ file, onProjections, onFixtures }: SourceRowProps) {
           variant="outline"
           size={{ base: 'lg', md: '2xs' }}
           h={{ md: '26px' }}
+          px={{ base: '3', md: '2' }}
           onClick={onFixtures}
         >
           Fixtures {stored?.fixtures?.matches.length ?? 0} of {Math.ceil((stored?.summary.teams ?? 0) / 2)}
@@ -82,6 +83,7 @@ export function SourceRow({ file, onProjections, onFixtures }: SourceRowProps) {
           variant="outline"
           size={{ base: 'lg', md: '2xs' }}
           h={{ md: '26px' }}
+          px={{ base: '3', md: '2' }}
           onClick={() => onProjections()}
         >
           {!isOwn && estimates ? (
@@ -127,10 +129,10 @@ function Meter({ level }: { level: 0 | 1 | 2 | 3 }) {
   );
 }
 
-function describeEstimated({ pool, fixtures }: StoredFile, areOthers: boolean): string {
+function describeEstimated({ pool }: StoredFile, areOthers: boolean): string {
   const count = (pool ?? []).filter(isEstimate).length;
   if (areOthers) return count > 0 ? `, ${count} estimated` : '';
-  return countOf(count, 'player') + (fixtures ? '' : ', without fixtures');
+  return countOf(count, 'player');
 }
 
 /** "week-28.csv, 546 players, 1 edited"; null if no projection is the user's own. */
