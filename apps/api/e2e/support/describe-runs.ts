@@ -396,7 +396,7 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
     it('does not cancel a run that another client has joined', async () => {
       const running = await start(unique(LONG));
       await waitForSlowLane(running);
-      const request = unique(LONG, 1000);
+      const request = unique(LONG, 4000);
       const joined = await start(request);
       await waitUntilMoved([joined]);
       await disconnectAfterQueueing([request], async () => (await waiting())[0] === 2);
