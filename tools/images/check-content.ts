@@ -136,7 +136,7 @@ function checkServer(report: Report, folder: string): void {
   const native = readdirSync(join(packages, '@node-rs')).filter((name) => name.startsWith('argon2-linux-'));
   report.expect('the native part of argon2', native.length > 0);
   const files = readdirSync(join(folder, 'app')).sort();
-  const expected = ['cancel-listener', 'main', 'migrate', 'solver-process', 'worker'].map(
+  const expected = ['cancel-listener', 'file-thread', 'main', 'migrate', 'solver-process', 'worker'].map(
     (name) => `${name}.mjs`,
   );
   report.expect(
