@@ -42,7 +42,6 @@ const Saves = (...errors: ErrorCode[]) =>
       'saved_list_full',
       'saved_space_full',
       'saved_total_full',
-      'saved_total_full',
       'too_many_calls',
       'disk_full',
       ...errors,
