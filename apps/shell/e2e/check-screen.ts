@@ -54,6 +54,8 @@ export function checkScreens(visit: string, screens: Record<string, Screen>): vo
 
 async function check(page: Page, part: string | undefined, theme: (typeof THEMES)[number]): Promise<void> {
   await page.evaluate(settle);
+  // A popover that is closing hides the page for a moment longer.
+  await expect(page.locator(`#root[aria-hidden=true]:not(body:has(${MODAL}) *)`)).toHaveCount(0);
   const scope = (await page.locator(MODAL).count()) > 0 ? MODAL : part;
   await paint(page, theme);
   expect([theme, await findViolations(page, scope)]).toEqual([theme, []]);
