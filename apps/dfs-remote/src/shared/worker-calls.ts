@@ -4,13 +4,15 @@
  * The functions of a worker by name. A function can report steps before it returns. Parameters, steps and results are plain
  * data.
  */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- parameters of any function
-export type WorkerFunctions = Record<string, (params: any, report: (step: any) => void) => unknown>;
+export type WorkerFunctions = Record<string, (params: never, report: never) => unknown>;
 
 type Params<Functions extends WorkerFunctions, Name extends keyof Functions> = Parameters<Functions[Name]>[0];
-type Step<Functions extends WorkerFunctions, Name extends keyof Functions> = Parameters<
-  Parameters<Functions[Name]>[1]
->[0];
+type Step<Functions extends WorkerFunctions, Name extends keyof Functions> = Functions[Name] extends (
+  params: never,
+  report: (step: infer StepOfFunction) => void,
+) => unknown
+  ? StepOfFunction
+  : never;
 
 /**
  * - `in-order`: calls run one after the other.
@@ -92,7 +94,7 @@ export class WorkerCalls<Functions extends WorkerFunctions> {
         id: this.lastId,
         name,
         params,
-        onStep,
+        onStep: onStep as PendingCall['onStep'],
         resolve: resolve as PendingCall['resolve'],
         reject,
       };
@@ -219,7 +221,9 @@ export function answer(
   send: (response: Response) => void,
 ): void {
   try {
-    const result = functions[name]!(params, (step) => send({ id, step }));
+    const report = (step: unknown) => send({ id, step });
+    // the name and the parameters belong together: `WorkerCalls.call` checks their types
+    const result = functions[name]!(params as never, report as never);
     send({ id, result });
   } catch (error) {
     const { code, message } =
