@@ -46,7 +46,7 @@ export class FakeWorker extends EventTarget {
 
   private send(data: unknown): void {
     this.sent = this.sent.then(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise((resolve) => setTimeout(resolve));
       if (!this.isStopped) this.dispatchEvent(new MessageEvent('message', { data }));
     });
   }
