@@ -60,9 +60,14 @@ export function AddRuleList({ opener, rules, onChoose, onClose }: AddRuleListPro
     onClose();
     if (!rule) return;
     const { at } = rule;
-    // The dialog of the clubs returns the focus to the button.
-    if (at === undefined) opener.current?.focus();
-    else focusAfter.current = () => firstField(at);
+    if (at === undefined) {
+      // The dialog of the clubs returns the focus to the button.
+      opener.current?.focus();
+      // So does this one, a task later: a dialog that is open by then would be left and closed.
+      requestAnimationFrame(() => setTimeout(() => onChoose(rule)));
+      return;
+    }
+    focusAfter.current = () => firstField(at);
     onChoose(rule);
   };
   const press = (event: KeyboardEvent) => {
