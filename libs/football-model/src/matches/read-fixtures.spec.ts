@@ -106,6 +106,10 @@ describe('explains', () => {
       'ARS CHE 1.9 0.8',
       '2 numbers after the clubs cannot be read. Enter the odds of 1, X and 2 (and over 2.5), or the goals after each club: ARS 1.9 CHE 0.8.',
     ],
+    [
+      'ARS -250 CHE',
+      '1 number between the clubs cannot be read. Enter the odds of 1, X and 2 (and over 2.5), or the goals after each club: ARS 1.9 CHE 0.8.',
+    ],
     [`ARS CHE ${'x'.repeat(300)}`, 'The line has more than 300 characters.'],
   ])('%s', (text, reason) => {
     expect(reasonOf(text)).toBe(reason);

@@ -117,11 +117,10 @@ function divide(text: string, find: (name: string) => FoundClub): Divided | stri
     const lost = best.names.some((name) => isNumber(name.split(' ').at(-1)!) && find(name).certainty < 3);
     if (!lost) return best;
   }
-  if (atEnd > 0 && !COUNTS_OF_ODDS.includes(atEnd)) {
-    const found = atEnd === 1 ? '1 number' : `${atEnd} numbers`;
-    return `${found} after the clubs cannot be read. Enter the odds of 1, X and 2 (and over 2.5), or the goals after each club: ARS 1.9 CHE 0.8.`;
-  }
-  return String(tried[0]);
+  if (best === undefined && COUNTS_OF_ODDS.includes(atEnd)) return String(tried[0]);
+  const numbers = tokens.filter(isNumber).length;
+  const found = numbers === 1 ? '1 number' : `${numbers} numbers`;
+  return `${found} ${atEnd > 0 ? 'after' : 'between'} the clubs cannot be read. Enter the odds of 1, X and 2 (and over 2.5), or the goals after each club: ARS 1.9 CHE 0.8.`;
 }
 
 /** Tokens are words, numbers and separators. */
