@@ -17,10 +17,18 @@ export function describeEstimates(
   const statuses = pool.some(({ status }) => status) ? ['statuses'] : [];
   const has = (...wanted: ProjectionSource[]) => wanted.some((source) => (sources[source] ?? 0) > 0);
   const from = (more: string[]) => list(['salaries', ...statuses, ...more]);
+  const count = (...wanted: ProjectionSource[]) =>
+    wanted.reduce((sum, each) => sum + (sources[each] ?? 0), 0);
+  const all = count('odds', 'goals', 'pairing', 'price');
+  /** The figures hold only if all estimates are made like this. */
+  const partly = (some: number, what: string) =>
+    some < all ? `${some} of ${all} estimates are from ${what}, the others from less. ` : '';
   if (has('odds', 'goals')) {
+    const best = has('odds') ? 'odds' : 'expected goals';
     return {
-      from: from(has('odds') ? ['odds'] : ['expected goals']),
+      from: from([best]),
       quality:
+        partly(count('odds', 'goals'), has('goals') && has('odds') ? 'odds or expected goals' : best) +
         'Estimate from price and odds. One player’s points differ from it by 2.1 on average. In 67 Premier League ' +
         'rounds, lineups built this way scored 68; price alone 57, best possible 137.',
       level: 2,
@@ -30,6 +38,7 @@ export function describeEstimates(
     return {
       from: from(['fixtures']),
       quality:
+        partly(count('pairing'), 'fixtures') +
         'Estimate from price and who plays whom. In 67 Premier League rounds, lineups built this way scored 64; with ' +
         'odds 68, price alone 57, best possible 137.',
       level: 2,
