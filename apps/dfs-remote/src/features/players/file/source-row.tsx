@@ -43,6 +43,8 @@ export function SourceRow({ file, onProjections, onFixtures }: SourceRowProps) {
           role="status"
           flex="1"
           minW={{ base: '200px', md: '0' }}
+          // two lines fit into the row
+          lineHeight={{ md: '18px' }}
           color="fg.muted"
           overflowWrap="anywhere"
         >
