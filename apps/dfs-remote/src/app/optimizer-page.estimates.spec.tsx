@@ -169,6 +169,23 @@ describe('fixtures', () => {
     expect(await screen.findByText('Projections: estimated from salaries and statuses')).toBeVisible();
   });
 
+  it('that were typed are kept by Escape, and dropped by Cancel', async () => {
+    fakeServer();
+    const typed = async () =>
+      within(await screen.findByRole('dialog', { name: 'Fixtures' })).getByLabelText(
+        'Paste one match per line',
+      );
+    paste(await openFixtures(), 'ARS - CHE');
+    fireEvent.keyDown(await typed(), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    click('Fixtures 0 of 1');
+    expect(await typed()).toHaveValue('ARS - CHE');
+    click('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    click('Fixtures 0 of 1');
+    expect(await typed()).toHaveValue('');
+  });
+
   it('that the server refuses leave the estimates from salaries, with the reason', async () => {
     const read = estimateProjections(pool);
     const plain = { ...aSummary({ file_id: 'file-2', estimates: read.report }), pool: read.pool };

@@ -64,6 +64,8 @@ export const PlayersPanel = memo(function PlayersPanel(props: PlayersPanelProps)
   /** The open projections dialog: with the file that was picked to open it, if any. */
   const [projections, setProjections] = useState<{ picked?: File } | null>(null);
   const [areFixturesOpen, setAreFixturesOpen] = useState(false);
+  /** Matches that were typed for a file, but neither used nor cancelled. */
+  const [typed, setTyped] = useState<{ file: File; text: string }>();
   const [isReviewOpen, setIsReviewOpen] = useState(false);
   /** A file was picked on this page: the file menu gets the focus of the drop zone, which is removed. */
   const [isPicked, setIsPicked] = useState(false);
@@ -169,7 +171,11 @@ export const PlayersPanel = memo(function PlayersPanel(props: PlayersPanelProps)
           fileDraft={draft.file}
           stored={draft.file.stored}
           dispatch={dispatch}
-          onClose={() => setAreFixturesOpen(false)}
+          typed={typed?.file === draft.file.file ? typed?.text : undefined}
+          onClose={(text) => {
+            setAreFixturesOpen(false);
+            setTyped(text === undefined ? undefined : { file: draft.file!.file, text });
+          }}
         />
       )}
     </StepPanel>
