@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@fanteam/contracts';
 import { Api, errorText } from './support/api';
 import { makeSlate, toCsv, type SlatePlayer } from '../../../tools/test/slate';
 
@@ -82,6 +83,21 @@ describe('POST /dfs/uploads/{file_id}/estimates', () => {
       },
       { loc: ['body', 'matches', 1, 'clubs'], msg: 'BRW is in two matches: against ASH and against CLD' },
     ]);
+  });
+
+  it('refuses a body of another type, which would be ignored', async () => {
+    const url = `${process.env['E2E_API_URL']!}/api/v1/dfs/uploads/${fileId}/estimates`;
+    const answers = ['text/plain', 'application/xml'].map(async (type) => {
+      const response = await fetch(url, { method: 'POST', headers: { 'Content-Type': type }, body: '{}' });
+      return [response.status, errorText((await response.json()) as ErrorBody)];
+    });
+    const sentence = expect.stringMatching(/Send JSON with Content-Type: application\/json$/);
+    expect(await Promise.all(answers)).toEqual([
+      [415, sentence],
+      [415, sentence],
+    ]);
+    // without a body nothing is ignored
+    expect((await fetch(url, { method: 'POST' })).status).toBe(200);
   });
 
   it('is a 404 for an unknown file, and a 422 where nothing can be estimated', async () => {

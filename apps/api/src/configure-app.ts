@@ -17,7 +17,12 @@ import { BODY_BYTES, refuseLargeBodies } from './common/body-limits';
 import { warnOfUnknownProxy } from './common/client-address';
 import { ERRORS } from './common/errors';
 import { REQUEST_LINES } from './common/logger';
-import { handleBodyErrors, handleClientErrors, rejectMalformedUrl } from './common/malformed-request';
+import {
+  handleBodyErrors,
+  handleClientErrors,
+  refuseUnreadBodies,
+  rejectMalformedUrl,
+} from './common/malformed-request';
 import { assignRequestId, logRequestId, sendError } from './common/request-id';
 import { closeConnectionsOnShutdown, limitSlowClients } from './common/server-connections';
 import { readSignedCookies } from './common/signed-cookies';
@@ -58,6 +63,7 @@ export async function configureApp(app: NestExpressApplication, config: Config, 
   app.use(`/${API_PREFIX}/dfs`, ifBody(json({ limit: BODY_BYTES.optimize })));
   app.use(ifBody(json({ limit: BODY_BYTES.other })));
   app.use(ifBody(urlencoded({ extended: false, limit: BODY_BYTES.other })));
+  app.use(`/${API_PREFIX}/dfs`, ifBody(refuseUnreadBodies));
   app.use(handleBodyErrors);
   app.setGlobalPrefix(API_PREFIX, {
     exclude: [

@@ -14,7 +14,8 @@ export const ERRORS = {
   form_too_large: { status: 413, text: (limit: string) => `The file is larger than the limit of ${limit}` },
   unsupported_encoding: {
     status: 415,
-    text: () => 'The body has an encoding or charset that is not supported',
+    text: () =>
+      'The body has a type, encoding or charset that is not supported. Send JSON with Content-Type: application/json',
   },
   bad_request: { status: 400, text: () => 'The request is malformed. Check its URL, headers and body.' },
   headers_too_long: { status: 431, text: () => 'The URL or the headers are too long' },
@@ -38,8 +39,8 @@ export const ERRORS = {
   nothing_to_estimate: {
     status: 422,
     text: () =>
-      'Nothing can be estimated: the salaries of all players who may start are 0. ' +
-      'Upload a file with salaries, or enter projections in the player pool.',
+      'Nothing can be estimated: no player who is confirmed, expected or possible has a salary above 0. ' +
+      'Upload a file with salaries and current statuses, or enter projections in the player pool.',
   },
   unsolvable: { status: 422, text: (why: string) => `The request cannot be solved: ${why}` },
   infeasible: { status: 422, text: (sentence: string) => sentence },

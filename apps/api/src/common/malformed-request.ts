@@ -57,6 +57,16 @@ function rawResponse(code: ErrorCode): string {
   ].join('\r\n');
 }
 
+/** Middleware after the body parsers. Refuses a body that none of them reads, which would be ignored without a word. */
+export function refuseUnreadBodies(request: Request, response: Response, next: NextFunction): void {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  const hasBody = encoding !== undefined || Number(length ?? 0) > 0;
+  const isIgnored = hasBody && request.body === undefined && !request.is('multipart/form-data');
+  if (!isIgnored) return next();
+  const error = new ApiError('unsupported_encoding');
+  sendError(response, error.getStatus(), error.body);
+}
+
 /** Express error handler after the body parsers. Converts their errors to the common error body. */
 export function handleBodyErrors(
   thrown: { type?: string; status?: number; limit?: number },
