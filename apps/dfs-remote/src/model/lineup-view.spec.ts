@@ -85,5 +85,7 @@ describe('the rows of the pitch', () => {
     expect(shortName('Rúni Dahl')).toBe('Dahl');
     expect(shortName('Ola van Holm')).toBe('van Holm');
     expect(shortName('Ederny')).toBe('Ederny');
+    expect(shortName('Vinicius Jr.')).toBe('Vinicius Jr.');
+    expect(shortName('Ola Holm Jr')).toBe('Holm Jr');
   });
 });

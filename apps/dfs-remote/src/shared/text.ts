@@ -19,8 +19,8 @@ const wordsOf = (name: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The surname, or the whole name if it has only one part. */
+/** The surname, or the whole name if it has only one part, apart from "Jr.". */
 export function shortName(name: string): string {
   const [, ...surname] = name.trim().split(/\s+/);
-  return surname.length > 0 ? surname.join(' ') : name;
+  return surname.length > 0 && !/^[js]r\.?$/i.test(surname[0]!) ? surname.join(' ') : name;
 }
