@@ -106,6 +106,7 @@ describe('a file without projections', () => {
     fakeServer(pool.map((player) => ({ ...player, salary: 0 })));
     await openExport();
     expect(await screen.findByText('This file has no projections')).toBeVisible();
+    expect(screen.getByText('They were not estimated: Nothing can be estimated')).toBeVisible();
     expect(screen.getByText('Projections: none')).toBeVisible();
   });
 

@@ -97,6 +97,8 @@ export interface StoredFile {
   fixtures?: Fixtures | undefined;
   /** Present if projections of the pool are estimates. Then `fileId` is the pool with them. */
   estimates?: FileEstimates;
+  /** Why projections could not be estimated. */
+  unestimated?: string;
 }
 
 /** The id of the pool as the user's files describe it. */

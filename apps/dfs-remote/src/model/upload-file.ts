@@ -192,7 +192,7 @@ async function loadPool(
   }
 }
 
-/** Estimates the projections of an upload. Nothing if that is not possible: the page then offers other ways. */
+/** Estimates the projections of an upload. The reason if that is not possible: the page then offers other ways. */
 async function estimate(plain: UploadResponse, matches?: MatchDetails[]): Promise<Partial<StoredFile>> {
   try {
     const {
@@ -211,12 +211,12 @@ async function estimate(plain: UploadResponse, matches?: MatchDetails[]): Promis
     if (matches && isRefused) return withProblem(await estimate(plain), errorDetail(error));
     // without salaries, for example
     if (!isRefused) reportFailure(error);
-    return {};
+    return { unestimated: errorDetail(error) };
   }
 }
 
 function withProblem({ estimates, ...stored }: Partial<StoredFile>, problem: string): Partial<StoredFile> {
-  return estimates ? { ...stored, estimates: { ...estimates, problem } } : {};
+  return { ...stored, ...(estimates && { estimates: { ...estimates, problem } }) };
 }
 
 /** Defaults: `file_id` is the only required field of the response. */

@@ -2,13 +2,15 @@ import { AlertIcon, Box, Button, Text } from '@fanteam/ui';
 import { FileButton, PROJECTION_FILES } from '../../../shared/file-button';
 
 interface MissingProjectionsProps {
+  /** Why they were not estimated. Undefined if unknown. */
+  reason: string | undefined;
   onPick: (file: File) => void;
   onPaste: () => void;
   onType: () => void;
 }
 
 /** Explains that the file has no projections, and offers three ways to add them. */
-export function MissingProjections({ onPick, onPaste, onType }: MissingProjectionsProps) {
+export function MissingProjections({ reason, onPick, onPaste, onType }: MissingProjectionsProps) {
   return (
     <Box
       display="flex"
@@ -31,6 +33,11 @@ export function MissingProjections({ onPick, onPaste, onType }: MissingProjectio
           Only players with a projection are selectable. Add a projections file (.csv or .xlsx, matched by id
           or name), paste projections, or enter them in the table.
         </Text>
+        {reason !== undefined && (
+          <Text fontSize="13px" mt="0.5" ps="6">
+            They were not estimated: {reason}
+          </Text>
+        )}
       </Box>
       <Box display="flex" flexWrap="wrap" gap="2" ps={{ base: '6', md: '0' }}>
         <FileButton label="Add a projections file" look="solid" accept={PROJECTION_FILES} onPick={onPick} />

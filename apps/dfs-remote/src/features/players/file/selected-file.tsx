@@ -151,6 +151,7 @@ export function SelectedFile(props: SelectedFileProps) {
           )}
           {lacksProjections({ mode: 'csv', file }) && (
             <MissingProjections
+              reason={stored.unestimated}
               onPick={onProjections}
               onPaste={() => onProjections()}
               onType={focusFirstProjection}

@@ -51,7 +51,8 @@ export function SourceRow({ file, onProjections, onFixtures }: SourceRowProps) {
           <Text as="b" fontWeight="semibold" color="fg">
             Projections: {source}
           </Text>{' '}
-          {details} {estimates && describeEstimated(stored!, isOwn)}
+          {details}
+          {estimates && describeEstimated(stored!, isOwn)}
         </Text>
         {estimates && (
           <TextButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
