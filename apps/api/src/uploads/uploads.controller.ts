@@ -29,7 +29,9 @@ import {
   refuseUnknownFields,
   type UploadForm,
 } from './dto/upload-form';
-import { PoolQueryDto, ProjectionsDto, UploadDto, UploadWithPoolDto } from './dto/upload.dto';
+import { PoolQueryDto, UploadWithPoolDto } from './dto/pool.dto';
+import { ProjectionsDto } from './dto/projections.dto';
+import { UploadDto } from './dto/upload.dto';
 import { FILE_ID } from './file-id';
 import { FILE_ERRORS, PlayerFileInterceptor } from './player-file.interceptor';
 import { UploadsService } from './uploads.service';

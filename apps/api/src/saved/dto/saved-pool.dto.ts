@@ -13,7 +13,8 @@ import { IsArray, IsObject, IsString, IsUUID, ValidateNested } from 'class-valid
 import { ArrayMaxSize, ArrayMinSize, MaxLength } from '../../common/described-checks';
 import { check, IfPresent } from '../../common/text-checks';
 import { PlayerInputDto } from '../../optimize/dto/optimize.dto';
-import { PoolPlayerDto, UploadDto } from '../../uploads/dto/upload.dto';
+import { PoolPlayerDto } from '../../uploads/dto/pool.dto';
+import { UploadDto } from '../../uploads/dto/upload.dto';
 import { IsName, SavedEntryDto } from './saved-entry.dto';
 
 class SavedPoolSummaryDto implements SavedPoolSummary {

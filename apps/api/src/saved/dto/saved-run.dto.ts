@@ -16,7 +16,7 @@ import { IsArray, IsISO8601, IsObject, IsString, IsUUID, ValidateNested } from '
 import { ArrayMaxSize, MaxLength } from '../../common/described-checks';
 import { check, IfPresent } from '../../common/text-checks';
 import { RunDto } from '../../runs/dto/run.dto';
-import { PoolPlayerDto } from '../../uploads/dto/upload.dto';
+import { PoolPlayerDto } from '../../uploads/dto/pool.dto';
 import { IsName, SavedEntryDto } from './saved-entry.dto';
 import { SavedFileDto } from './saved-pool.dto';
 
