@@ -6,7 +6,7 @@ import type { Client } from '../clients/client';
 import { CurrentClient } from '../clients/client.guard';
 import { ApiErrors } from '../common/response.dto';
 import { NeedsDiskSpace } from '../storage/disk-space';
-import { FILE_ID } from '../uploads/file-id';
+import { FILE_ID } from '../uploads/dto/upload.dto';
 import { EstimatesDto, EstimatesRequestDto } from './dto/estimates.dto';
 import { ESTIMATES_DOC, ESTIMATES_ERRORS, ESTIMATES_EXAMPLES } from './estimates.docs';
 import { EstimatesService } from './estimates.service';

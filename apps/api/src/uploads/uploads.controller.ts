@@ -31,8 +31,7 @@ import {
 } from './dto/upload-form';
 import { PoolQueryDto, UploadWithPoolDto } from './dto/pool.dto';
 import { ProjectionsDto } from './dto/projections.dto';
-import { UploadDto } from './dto/upload.dto';
-import { FILE_ID } from './file-id';
+import { FILE_ID, UploadDto } from './dto/upload.dto';
 import { FILE_ERRORS, PlayerFileInterceptor } from './player-file.interceptor';
 import { UploadsService } from './uploads.service';
 

@@ -13,7 +13,6 @@ import type { Sender } from '../auth/known-browser';
 import { announceToAll } from '../auth/email-changes/email-change.entity';
 import { checkNewPassword } from '../auth/new-password';
 import { PasswordHasher } from '../auth/password-hasher';
-import { requireRecentLogIn } from '../auth/recent-log-in';
 import { deleteResetTokens } from '../auth/reset-tokens';
 import type { Device } from '../auth/sessions/device';
 import { SecurityLog } from '../auth/security-log';
@@ -132,4 +131,15 @@ export class MeService {
     });
     this.log.record('account_deletion');
   }
+}
+
+/** A change that would take the account from its owner needs a token that is not older. */
+const MAX_AGE_MS = 15 * 60_000;
+
+/**
+ * A stolen token is not enough for such a change, because only a password begins a session. `what` completes the sentence.
+ * @throws `log_in_again` if the log-in was earlier
+ */
+function requireRecentLogIn(loggedInAt: Date, what: string): void {
+  if (Date.now() - loggedInAt.getTime() > MAX_AGE_MS) throw new ApiError('log_in_again', what);
 }

@@ -1,3 +1,4 @@
+import { ParseUUIDPipe } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   COLUMN_FIELDS,
@@ -16,6 +17,10 @@ import {
   type UnknownWord,
   type UploadResponse,
 } from '@fanteam/contracts';
+import { ApiError } from '../../common/errors';
+
+/** Reads the id of an upload. Any other text is the id of no file. */
+export const FILE_ID = new ParseUUIDPipe({ exceptionFactory: () => new ApiError('file_not_found') });
 
 class EstimatedClubDto implements EstimatedClub {
   @ApiProperty({ example: 'ARS' })
