@@ -3,7 +3,7 @@ import { Box, chakra, useQuery } from '@fanteam/ui';
 import { useState } from 'react';
 import { describeSettings } from '../features/lineups/describe-run';
 import { playerSourceQuery } from '../features/lineups/player-source';
-import { rosterOf } from '../features/lineups/results-view';
+import { rosterOf } from '../model/run-state';
 import { describeRules } from '../model/rules/describe-request';
 import type { Results } from '../model/run-state';
 import { countOf } from '../shared/numbers';

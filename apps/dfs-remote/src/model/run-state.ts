@@ -1,9 +1,11 @@
-import type {
-  Lineup,
-  OptimizeFileRequest,
-  OptimizePlayersRequest,
-  OptimizeResponse,
-  RunProgress,
+import {
+  CONTEST_PRESETS,
+  type Lineup,
+  type OptimizeFileRequest,
+  type OptimizePlayersRequest,
+  type OptimizeResponse,
+  type Roster,
+  type RunProgress,
 } from '@fanteam/contracts';
 import { countOf } from '../shared/numbers';
 import type { Draft } from './draft';
@@ -15,6 +17,16 @@ export type RunRequest = OptimizeFileRequest | OptimizePlayersRequest;
 export interface Results {
   response: Partial<OptimizeResponse>;
   request: RunRequest;
+}
+
+/** The response has the roster when the run has ended. Before, it is known for presets only. */
+export function rosterOf(
+  response: Results['response'],
+  { contest = 'auto', roster, bench_weight: weight }: Results['request'],
+): Roster | undefined {
+  const isPreset = contest !== 'auto' && contest !== 'custom' && !roster && weight === undefined;
+  if (response.roster || !isPreset) return response.roster;
+  return CONTEST_PRESETS[contest].roster;
 }
 
 /** The part of the page that is saved in the browser. */

@@ -47,6 +47,16 @@ export const LineupList = memo(function LineupList(props: LineupListProps) {
   );
 });
 
+/** Scrolls the list to a lineup, and moves the focus to it if the focus is in the list. */
+export function showInList(list: HTMLElement | null, key: string): void {
+  const lineups = [...(list?.querySelectorAll<HTMLElement>('[data-lineup]') ?? [])];
+  const choose = lineups
+    .find(({ dataset }) => dataset['lineup'] === key)
+    ?.querySelector<HTMLElement>('.choose');
+  choose?.scrollIntoView({ block: 'nearest' });
+  if (list?.contains(document.activeElement)) choose?.focus({ preventScroll: true });
+}
+
 interface LineupCardProps {
   view: LineupView;
   figures: LineupFigures | undefined;

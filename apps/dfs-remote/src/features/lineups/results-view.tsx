@@ -1,5 +1,4 @@
-import { CONTEST_PRESETS, type Roster } from '@fanteam/contracts';
-import { Box, Button, chakra, Text } from '@fanteam/ui';
+import { Box, Button, Text } from '@fanteam/ui';
 import { Tabs } from '@fanteam/ui/lists';
 import {
   useCallback,
@@ -8,7 +7,6 @@ import {
   useId,
   useMemo,
   useState,
-  type HTMLAttributes,
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
@@ -16,20 +14,21 @@ import { createPortal, flushSync } from 'react-dom';
 import type { UndoState } from '../../model/history';
 import type { EditDispatch, LineupEdits } from '../../model/lineup-edits';
 import { describeHit, findNews } from '../../model/lineup-news';
-import { repairSettingOf, type PlayerDraft } from '../../model/repair/repair-setting';
-import type { Results } from '../../model/run-state';
+import type { PlayerDraft } from '../../model/repair/repair-setting';
+import { rosterOf, type Results } from '../../model/run-state';
 import type { FiguresByLineup } from '../../model/simulate/lineup-figures';
 import { arrangeLineups, BY_RANK, nextOrder } from './arrange-lineups';
 import { Comparison } from './compare/comparison';
-import { LineupList } from './lineup-list';
+import { LineupList, showInList } from './lineup-list';
 import { LineupPane } from './lineup-pane';
 import { LineupTable } from './lineup-table';
 import { NewsNote } from './news-note';
 import { News } from './out-players';
 import { lineupViews, type LineupView } from '../../model/lineup-view';
-import { usePreparedRepairs } from './repair/use-prepared-repairs';
+import { usePreparedRepairs, useRepairSetting } from './repair/use-prepared-repairs';
 import { ExposurePane, ExportMenu, RepairDialog } from './result-parts';
 import { SimulatedNote } from './simulated-note';
+import { LineupsTab, TabHead, TabRow } from './results-tabs';
 import { ResultsToolbar, type ResultsView as View } from './results-toolbar';
 import { hasOwnKeys } from '../../shared/keyboard-shortcuts';
 import { UndoButtons } from '../../shared/undo-buttons';
@@ -121,6 +120,7 @@ export function ResultsView(props: ResultsViewProps) {
   const laterViews = useDeferredValue(views);
   const laterKept = useDeferredValue(kept);
   const roster = rosterOf(response, request);
+  const run = { roster, request, file };
   const chosen = views.find(({ key }) => key === chosenKey) ?? views[0];
   const onSort = useCallback((column: Parameters<typeof nextOrder>[1]) => {
     arrange((current) => ({ ...current, ...nextOrder(current, column) }));
@@ -191,10 +191,8 @@ export function ResultsView(props: ResultsViewProps) {
             <ExportMenu
               lineups={lineups}
               notes={notes}
-              roster={roster}
+              {...run}
               contest={response.contest}
-              request={request}
-              file={file}
               link={
                 response.run_id === undefined
                   ? undefined
@@ -245,9 +243,7 @@ export function ResultsView(props: ResultsViewProps) {
                   views={comparedViews}
                   figures={figures}
                   kept={kept}
-                  roster={roster}
-                  request={request}
-                  file={file}
+                  {...run}
                   onEdit={onEdit}
                   onClear={() => setSelected([])}
                 />
@@ -285,9 +281,7 @@ export function ResultsView(props: ResultsViewProps) {
                     favorites={edits.favorites}
                     compared={compared}
                     onCompare={toggleCompared}
-                    roster={roster}
-                    request={request}
-                    file={file}
+                    {...run}
                     onChoose={setChosenKey}
                     onEdit={onEdit}
                   />
@@ -312,16 +306,6 @@ export function ResultsView(props: ResultsViewProps) {
   );
 }
 
-/**
- * The tab panel of the lineups, rendered once they are shown. Not `Tabs.Content`: that looks for a visible control in the
- * panel whenever a tab is shown, which forces a layout for each of the 150 cards.
- */
-function LineupsTab({ isShown, ...props }: HTMLAttributes<HTMLDivElement> & { isShown: boolean }) {
-  const [isMounted, setIsMounted] = useState(isShown);
-  if (isShown && !isMounted) setIsMounted(true);
-  return isMounted && <div role="tabpanel" hidden={!isShown} {...props} />;
-}
-
 /** The step whose button is solid: one at a time. `isUnsimulated`: the figures on screen are absent or out of date. */
 function nextStep(isHit: boolean, isStale: boolean, isUnsimulated: boolean) {
   if (isHit) return 'repair';
@@ -333,39 +317,6 @@ function nextStep(isHit: boolean, isStale: boolean, isUnsimulated: boolean) {
 function stepOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): number {
   if (ctrlKey || metaKey || altKey || hasOwnKeys(target)) return 0;
   return { j: 1, k: -1 }[key.toLowerCase()] ?? 0;
-}
-
-/** Scrolls the list to a lineup, and moves the focus to it if the focus is in the list. */
-function showInList(list: HTMLElement | null, key: string): void {
-  const lineups = [...(list?.querySelectorAll<HTMLElement>('[data-lineup]') ?? [])];
-  const choose = lineups
-    .find(({ dataset }) => dataset['lineup'] === key)
-    ?.querySelector<HTMLElement>('.choose');
-  choose?.scrollIntoView({ block: 'nearest' });
-  if (list?.contains(document.activeElement)) choose?.focus({ preventScroll: true });
-}
-
-/** Depends only on what says who can play, so that it does not change with each keystroke or each found lineup. */
-function useRepairSetting(results: Results, draft: PlayerDraft | null) {
-  const { file, typed, rules, contest } = draft ?? {};
-  const { csv, manual } = rules ?? {};
-  const leftOut = contest?.leftOut;
-  const { request, response } = results;
-  return useMemo(
-    () => repairSettingOf(results, draft),
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [request, response.roster, file, typed, csv?.players, manual?.players, leftOut],
-  );
-}
-
-/** The response has the roster when the run has ended. Before, it is known for presets only. */
-export function rosterOf(
-  response: Results['response'],
-  { contest = 'auto', roster, bench_weight: weight }: Results['request'],
-): Roster | undefined {
-  const isPreset = contest !== 'auto' && contest !== 'custom' && !roster && weight === undefined;
-  if (response.roster || !isPreset) return response.roster;
-  return CONTEST_PRESETS[contest].roster;
 }
 
 /** Whether the page is being printed. Lists must then render all entries, including those outside the scroll area. */
@@ -384,42 +335,6 @@ function useIsPrinting(): boolean {
   }, []);
   return isPrinting;
 }
-
-const TabHead = chakra(Tabs.Trigger, {
-  base: {
-    h: { base: '11', md: '44px' },
-    px: '0',
-    minW: '0',
-    color: 'fg.muted',
-    fontSize: 'sm',
-    fontWeight: 'medium',
-    cursor: 'pointer',
-    _selected: { color: 'fg' },
-    '& .count': {
-      fontWeight: 'normal',
-      fontSize: '13px',
-      color: 'fg.subtle',
-      fontVariantNumeric: 'tabular-nums',
-    },
-  },
-});
-
-/** Stays in view while the lineups scroll. */
-const TabRow = chakra('div', {
-  base: {
-    position: { lg: 'sticky' },
-    top: '0',
-    zIndex: '2',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: { base: '2', md: '4' },
-    px: '4',
-    bg: 'bg.panel',
-    borderBottomWidth: '1px',
-    _print: { display: 'none' },
-  },
-});
 
 /** Wide: the list, and the selected lineup next to it. Narrow: only the selected view. */
 const layoutStyles = {

@@ -10,7 +10,7 @@ import { findChanges } from '../../model/simulate/find-changes';
 import { readSources, toSharedResults } from '../../model/simulate/shared-results';
 import { fakeApi } from '../../testing/fake-api';
 import { aResponse, aSummary, fourPlayers } from '../../testing/samples';
-import { rosterOf } from '../lineups/results-view';
+import { rosterOf } from '../../model/run-state';
 import { useSimulationInput } from './use-simulation-input';
 
 const clubs = [...new Set(fourPlayers.map(({ team }) => team))] as [string, string];

@@ -1,8 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { LineupNews } from '../../../model/lineup-news';
 import type { LineupView } from '../../../model/lineup-view';
-import type { RepairSetting } from '../../../model/repair/repair-setting';
+import { repairSettingOf, type PlayerDraft, type RepairSetting } from '../../../model/repair/repair-setting';
+import type { Results } from '../../../model/run-state';
 import { prepareRepairs } from './repair-all';
+
+/** Depends only on what says who can play, so that it does not change with each keystroke or each found lineup. */
+export function useRepairSetting(results: Results, draft: PlayerDraft | null) {
+  const { file, typed, rules, contest } = draft ?? {};
+  const { csv, manual } = rules ?? {};
+  const leftOut = contest?.leftOut;
+  const { request, response } = results;
+  return useMemo(
+    () => repairSettingOf(results, draft),
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [request, response.roster, file, typed, csv?.players, manual?.players, leftOut],
+  );
+}
 
 /** Skips the repairs between two changes. */
 const DEBOUNCE_MS = 200;
