@@ -53,7 +53,7 @@ describe('POST /dfs/uploads/{file_id}/estimates', () => {
     expect(exported).toMatch(/^\ufeff?Lineup,Points,Salary,Formation,Projections from/);
   });
 
-  it('gives way to own numbers', async () => {
+  it('does not replace own projections', async () => {
     const { body: estimated } = await api.estimate(fileId);
     const [one] = slate.filter(isLikely);
     const { body: merged } = await api.addProjections(estimated.file_id, `PlayerID,xPts\n${one!.id},5.5`);
@@ -100,7 +100,7 @@ describe('POST /dfs/uploads/{file_id}/estimates', () => {
     expect((await fetch(url, { method: 'POST' })).status).toBe(200);
   });
 
-  it('is a 404 for an unknown file, and a 422 where nothing can be estimated', async () => {
+  it('returns 404 for an unknown file, and 422 if nothing can be estimated', async () => {
     expect((await api.estimate(UNKNOWN)).status).toBe(404);
     const free = await api.upload(
       toCsv(
@@ -117,14 +117,14 @@ describe('POST /dfs/uploads/{file_id}/estimates', () => {
   });
 });
 
-it('estimates a file without projections before it is optimized, and says so', async () => {
+it('estimates the projections of a file without any before it is optimized, and adds a warning', async () => {
   const { status, body } = await api.optimize(fileId, PLAIN);
   expect(status).toBe(200);
   expect(body.warnings.slice(0, 2)).toEqual([
     expect.stringMatching(
-      /^The file has no projections\. Those of \d+ players are estimated from salaries\.$/,
+      /^The file has no projections\. Projections for \d+ players were estimated from salaries\.$/,
     ),
-    'Only players who are confirmed or expected were used.',
+    'Only confirmed and expected players were used.',
   ]);
   const players = body.optimized_lineups.flatMap((lineup) => lineup.players);
   expect(players.every(({ projection_source: source }) => source === 'price')).toBe(true);

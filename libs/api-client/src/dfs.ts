@@ -25,7 +25,7 @@ interface UploadOptions extends CallOptions {
   columns?: NamedColumns;
   /** What statuses and positions of a player file mean. A projections file ignores it. */
   words?: WordAnswers | undefined;
-  /** What the projections mean. Without it the header decides. */
+  /** How the projections are read. Default: decided by the columns. */
   projectionKind?: ProjectionKind | undefined;
 }
 

@@ -137,7 +137,7 @@ function checkPlayer(player: SimulatedPlayer, at: number, names: Names): Simulat
   ];
 }
 
-/** What is wrong with matches. The paths start with `matches`. */
+/** Finds the mistakes in matches. The paths start with `matches`. */
 export function checkMatches(matches: readonly SimulatedMatch[]): SimulationMistake[] {
   const opponents = new Map<string, string>();
   return matches.flatMap(({ clubs, goals }, at) => {

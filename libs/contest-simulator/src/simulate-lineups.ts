@@ -36,7 +36,7 @@ export interface LineupsInput {
   parts: SimulationParts;
   lineups: readonly EnteredLineup[];
   prizes: PrizeTable;
-  /** What each lineup meets when it is the only own entry. Absent = without figures of single lineups. */
+  /** The field that a lineup faces as the only own entry. Absent = no figures of single lineups. */
   alone?: LoneEntry;
   seed: number;
 }
@@ -146,7 +146,7 @@ export class LineupsSimulation {
     return figures;
   }
 
-  /** From the fields of the scenarios so far, so that the first figures wait for few fields only. */
+  /** From the fields of the scenarios so far, so that the first figures need only a few fields. */
   private countCopies(): readonly number[] {
     const { lineups, problem, alone } = this.input;
     const fields = this.parts.partOf(Math.max(0, this.scenarios - 1)) + 1;

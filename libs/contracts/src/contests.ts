@@ -51,7 +51,7 @@ export interface ContestPreset {
   roster: Roster;
 }
 
-/** What else is known about a contest of FanTeam. Every fact is a default that users may edit. */
+/** Other facts about a contest of FanTeam. Each fact is a default that users can edit. */
 export interface PresetFacts {
   /**
    * The ranges of positions that every source allows, where the sources disagree. `roster` then has the widest ones, and

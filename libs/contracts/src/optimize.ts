@@ -40,7 +40,7 @@ export interface LineupPlayer {
   team: string;
   salary: number;
   projection: number;
-  /** What the projection is from, in a pool with estimates. */
+  /** The source of the projection, in a pool with estimates. */
   projection_source?: ProjectionSource;
   captain?: true;
   vice_captain?: true;

@@ -47,7 +47,7 @@ export function isOut(status: string | null | undefined): boolean {
   return typeof status === 'string' && OUT_STATUSES.includes(status);
 }
 
-/** What an estimated projection is from, the best first. `price`: only from the player file. */
+/** The sources of an estimated projection, best first. `price`: the player file only. */
 export const ESTIMATE_SOURCES = ['odds', 'goals', 'pairing', 'price'] as const;
 export type EstimateSource = (typeof ESTIMATE_SOURCES)[number];
 /** `own`: the user's own number. */
@@ -69,7 +69,7 @@ export interface ProjectionParts {
   clean_sheet: number;
   /** Negative or 0. */
   goals_against: number;
-  /** Win or defeat of the club. */
+  /** Win or loss of the club. */
   result: number;
   saves: number;
 }
@@ -110,7 +110,7 @@ export interface PoolPlayer {
   start?: number;
 }
 
-/** A player as the user's files describe the player. Does not change `player`. */
+/** The player without estimates, as in the user's files. Does not change `player`. */
 export function withoutEstimates(player: PoolPlayer): PoolPlayer {
   if (player.projection_source === undefined) return player;
   const given = { ...player };

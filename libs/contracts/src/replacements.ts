@@ -2,8 +2,8 @@ import type { PoolPlayer } from './players';
 
 /**
  * FanTeam's safety net: a player who does not start is replaced by the most expensive player of the same club and position
- * who costs no more and starts. Returns, for a player of the list, who may come in, in this order: indices by falling
- * salary; equal ones by id. `canStart`: whether the player at an index may be a replacement.
+ * who costs no more and starts. Returns a function that lists the possible replacements of a player: indices by
+ * descending salary; equal salaries by id. `canStart`: whether the player at an index may be a replacement.
  */
 export function createReplacements(
   players: readonly Pick<PoolPlayer, 'id' | 'team' | 'position' | 'salary'>[],

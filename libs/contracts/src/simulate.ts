@@ -295,7 +295,7 @@ export const SIMULATION_LIMITS = {
   sd: 1000,
 } as const;
 
-/** `prices`: for estimates that know only salaries and statuses. `own`: for all other projections. */
+/** `prices`: for estimates from salaries and statuses only. `own`: for all other projections. */
 export const DEFAULT_TRUST = { own: 0.8, prices: 0.5 } as const;
 
 /**

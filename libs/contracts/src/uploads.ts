@@ -29,8 +29,8 @@ export type ColumnMapping = Partial<Record<ColumnField, string | null>>;
 export type NamedColumns = Readonly<Partial<Record<ColumnField, string>>>;
 
 /**
- * What the projections of a file mean. `if_starting`: points if the player starts, which is what a pool has. `expected`:
- * points that contain the chance to play; they are divided by it.
+ * How the projections of a file are read. `if_starting`: points if the player starts, which is what a pool has. `expected`:
+ * points that include the chance to play; they are divided by it.
  */
 export const PROJECTION_KINDS = ['if_starting', 'expected'] as const;
 export type ProjectionKind = (typeof PROJECTION_KINDS)[number];
@@ -95,11 +95,11 @@ export interface UploadResponse {
   estimates?: EstimatesReport;
   rejected: RejectedRow[];
   warnings: string[];
-  /** What the projections were read as; null = the file has none. An earlier API does not return it. */
+  /** How the projections were read; null = the file has none. An earlier API does not return it. */
   projection_kind?: ProjectionKind | null;
 }
 
-/** What the estimated projections of a pool are from. */
+/** The sources of the estimated projections of a pool. */
 export interface EstimatesReport {
   /** `daily`: FanTeam's prices of one day, nearly all different within a club. */
   scale: 'daily' | 'season';

@@ -10,7 +10,7 @@ const player = (
 ): PoolPlayer => ({ id, name: id, position: 'M', team: 'ASH', salary, projection, ...extra });
 const NO_RULES = new Map();
 
-/** By player: the mean points over every choice of who starts, with FanTeam's replacement read off each choice. */
+/** By player: the mean points over every choice of who starts, with FanTeam's replacement in each case. */
 function enumerate(pool: readonly PoolPlayer[]): number[] {
   const sums = pool.map(() => 0);
   for (let choice = 0; choice < 1 << pool.length; choice += 1) {
@@ -101,7 +101,7 @@ describe('valuePlayers', () => {
     ).toBeUndefined();
   });
 
-  it('replaces nobody by a player who is out or has no projection', () => {
+  it('does not use a player who is out or has no projection as a replacement', () => {
     const out = player('b', 7, 2, { status: 'injured' });
     const pool = [player('a', 8, 6, { start: 0.5 }), out, player('c', 6, null), player('d', 5, 1)];
     expect(valuePlayers(pool, NO_RULES, { safety_net: true })!.get('a')).toBe(3.5);

@@ -15,9 +15,8 @@ const DECIMAL_SCALE = 10_000;
  * Computes the value that the search maximizes instead of the projection, by player id. Returns undefined
  * when that is the projection itself. Order: floor or ceiling, then the chances to start, then ownership weight. A
  * player without a floor or ceiling uses the projection; a player without a projection has the value 0.
- *
- * A player who may not start is worth chance · value. With the safety net, the replacements count for the rest: a chain
- * in the order of `createReplacements`, each with the chance that nobody before starts. Players start independently.
+ * The value of a player who may not start is chance · value. The safety net adds the replacements: a chain in the order
+ * of `createReplacements`, each with the chance that no earlier player starts. Players start independently.
  */
 export function valuePlayers(
   pool: readonly PoolPlayer[],
@@ -42,7 +41,7 @@ export function valuePlayers(
   );
 }
 
-/** Players who are out, or about whom nothing is known, replace nobody, as in the simulation. */
+/** Players who are out or have no projection are not used as replacements, as in the simulation. */
 function expectedValues(
   pool: readonly PoolPlayer[],
   rules: ReadonlyMap<string, PlayerRule>,

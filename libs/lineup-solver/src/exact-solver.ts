@@ -106,7 +106,8 @@ function findAnswer(context: SolveContext, frame: PoolFrame): Answer {
   const isCancelled = inOrder.timedOut && options.isCancelled?.() === true;
   const answer = isCancelled ? finalPart(inOrder, false) : complete(context, frame, inOrder);
   if (early.set) {
-    // Lineups in order may end before they are as many, because each is only the best one after those before it.
+    // The search in order may find fewer lineups than requested, because each lineup is the best one after the earlier
+    // ones.
     if (answer.lineups.length < early.set.lineups.length) {
       return { ...answer, lineups: [...early.set.lineups], shortfalls: [], isProven: false };
     }

@@ -8,7 +8,7 @@
  *      or for a minimum exposure,
  *   2. otherwise looks for the largest number n of lineups that exist under the limits of n. n falls to the number that
  *      was found under the limits of more lineups, until all n are found; numbers that were skipped are then tried again,
- *   3. where a part of a set that was found on the way has more lineups, selects this part.
+ *   3. if a part of a set that was found on the way has more lineups, selects this part.
  *
  * A search that may find too few lineups gets half of the time that is left, as does the first one if counting shows that
  * there is no room for all lineups.
@@ -42,7 +42,7 @@ export function keepLimits(engine: LineupSolver, plansSets: boolean): LineupSolv
 }
 
 class LimitKeeper {
-  /** The sets that were found, of which not all keep the limits of their own number. */
+  /** The sets that were found. Some exceed the limits for their number of lineups. */
   private readonly found: (readonly SolvedLineup[])[] = [];
 
   constructor(
@@ -121,7 +121,7 @@ class LimitKeeper {
     return isComplete(problem, inOrder) ? inOrder : this.planWhole(problem, inOrder, true);
   }
 
-  /** Without time for another search: the largest part of a set that was found which keeps the limits of its number. */
+  /** If there is no time for another search: the largest part of a found set that keeps the limits of its number. */
   private cutDown(): SolveResult {
     let lineups: readonly SolvedLineup[] = [];
     for (const set of this.found) {
@@ -185,7 +185,7 @@ class LimitKeeper {
   }
 }
 
-/** Up to so many lineups, each number is tried; of more, the number that was found under the limits of more. */
+/** Up to this number of lineups, each smaller number is tried; above it, the number found under the limits of more. */
 const MAX_EACH = 60;
 /** Orders in which lineups are added, per number of lineups, while they are few. */
 const MAX_ORDERS = 40;
@@ -222,7 +222,7 @@ class LimitedSelection {
     const order = [...counted.keys()];
     let largest: number[] = [];
     for (let round = 0; round < MAX_ORDERS; round += 1) {
-      // The order of the values is always tried. In the next ones, what was left out comes earlier.
+      // The order by value is always tried. In later orders, lineups that were left out come earlier.
       if (round > 0 && this.looks > MAX_LOOKS) break;
       this.looks += order.length;
       const used = new Float64Array(maxima.length);

@@ -75,7 +75,7 @@ it('accepts at most 1 % of the top 10,000 common passwords of 8 or more characte
   expect(accepted(common)).toBeLessThanOrEqual(100);
 });
 
-it('accepts at most 5 % of 600 common passwords with a mark, a year or digits around them', () => {
+it('accepts at most 5 % of 600 common passwords with a punctuation mark, a year or digits added', () => {
   const decorations = ['!', '1', '123', '2026', '?!'];
   const common = topCommon(300).flatMap((password, index) => {
     const decoration = decorations[index % decorations.length]!;

@@ -39,9 +39,9 @@ const PRODUCT = 'fanteam optimizer';
 /** Shorter words of a name or an address occur in random passwords. */
 const MIN_WORD = 4;
 
-/** Few marks around a leaked password, or around one of digits such as `12345678!`, do not make it better. */
+/** A few marks around a leaked password, or around digits as in `12345678!`, do not make it safe. */
 const MAX_DECORATION = 6;
-/** Shorter rests occur in random passwords. */
+/** Shorter remainders also occur in random passwords. */
 const MIN_DECORATED = 6;
 
 /** The longest password in units of UTF-16. A longer one is refused for its length, and must not cost time here. */
@@ -83,7 +83,7 @@ function isGuessable(text: string): boolean {
 
 const isSequence = (text: string): boolean => SEQUENCES.some((sequence) => sequence.includes(text));
 
-/** What remains without one to `MAX_DECORATION` digits and punctuation marks at the end, or at the start. */
+/** The text without one to `MAX_DECORATION` digits and punctuation marks at the end, or at the start. */
 function undecorated(text: string): string[] {
   const cuts = (marks = '') =>
     Array.from({ length: Math.min(marks.length, MAX_DECORATION) }, (_, cut) => cut + 1);

@@ -47,7 +47,7 @@ export const AlertIcon = icon(
     <path d="M12 10v4M12 17v.1" />
   </>,
 );
-// One path: the table of players has hundreds of them.
+// One path, because the table of players has hundreds of these icons.
 export const BanIcon = icon(<path d="M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0zM6 6l12 12" />);
 export const ArrowRightIcon = icon(<path d="M5 12h14M13 6l6 6-6 6" />);
 export const CheckIcon = icon(<path d="M5 12.5l4.5 4.5L19 7" />);
@@ -76,7 +76,7 @@ export const SidebarIcon = icon(
   </>,
 );
 export const MoonIcon = icon(<path d="M20.5 14.5A8.5 8.5 0 0 1 9.5 3.5a8.5 8.5 0 1 0 11 11z" />);
-/** @public The optimizer used it in release 1.0.0, which must still find it in later shells. */
+/** @public Release 1.0.0 of the optimizer uses it, and must also work in later shells. */
 export const MoreIcon = icon(
   <>
     <circle cx="12" cy="5" r="0.75" />

@@ -87,7 +87,7 @@ export class PlaceFinder {
   private readonly next: Uint16Array;
   private packing: Packing = { mask: 0, shift: 0, max: -1 };
 
-  /** `useField` says which lineups of the field take part. */
+  /** `useField` selects the lineups of the field that take part. */
   constructor(
     private readonly contest: { field: LineupTable; own: LineupTable; ties: Contest['ties'] },
     { stride, lists: [fieldLists, ownLists], rowCount }: RowsOfLineups,

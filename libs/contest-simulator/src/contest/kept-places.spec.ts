@@ -21,7 +21,7 @@ it('keeps all scenarios in their order', () => {
   expect(new Set(places.level)).toEqual(new Set([1]));
 });
 
-it('keeps some of every part where the memory does not suffice for all', () => {
+it('keeps some scenarios of each part if the memory is too small for all', () => {
   const { places } = keep(15_000, 2000);
   expect(places.scenarios).toBe(10_000);
   expect(places.above).not.toContain(OUTSIDE);

@@ -1,7 +1,7 @@
 /**
  * The field of a part of the scenarios: some of the lineups that were drawn, those with players of a higher ownership more
- * often. The ownership of a part differs from the fitted one by noise in the weights of the players, as nobody knows it
- * exactly. A lineup is then more likely by the product of the noise of its players.
+ * often. The ownership of a part differs from the fitted one by noise in the weights of the players, because it is never
+ * known exactly. A lineup is then more likely by the product of the noise of its players.
  *
  * Method: sampling with probabilities in proportion to these products, without replacement (systematic sampling; Madow,
  * Annals of Mathematical Statistics 20, 1949). Lineups that are certain to be chosen limit the noise slightly: some 3 % of it
@@ -16,7 +16,7 @@ const OWNERSHIP_NOISE = 0.25;
 /** More lineups become certain in each step. A few steps find all of them. */
 const MAX_STEPS = 20;
 
-/** What is known of a part: the noise of each player, and the mean product over the lineups. */
+/** The values of a part: the noise of each player, and the mean product over the lineups. */
 interface PartNoise {
   factors: Float64Array;
   mean: number;
@@ -27,7 +27,7 @@ export class FieldNoise {
   /** By lineup: the product of the noise of its players in a part. */
   private readonly products: Float64Array;
 
-  /** @param ids the ids of the members of the sample's law: the noise of a player depends on nothing else */
+  /** @param ids the ids of the members of the sample's law: the noise of a player depends only on the id */
   constructor(
     private readonly sample: LineupSample,
     private readonly ids: readonly string[],

@@ -24,9 +24,9 @@ import { createLineupLaw, type LineupLaw, reweigh } from './lineup-law';
 const MAX_DRAWN = 20_000;
 /** Lineups of all windows of a small field. */
 const MAX_DRAWN_SMALL = 10_000;
-/** Lineups are drawn for so many fields. Each part chooses one of them. */
+/** The number of fields for which lineups are drawn. Each part chooses one field from them. */
 const FIELDS_DRAWN = 4;
-/** Draws for a field, rejected ones included. If too few of them are legal, fewer lineups are drawn. */
+/** The maximum number of draws for a field, including rejected ones. If too few are legal, fewer lineups are drawn. */
 const MAX_TRIALS = 4_000_000;
 
 /**
@@ -67,7 +67,7 @@ function fieldOf(base: FieldLaw, own: number, seed: number): ContestField {
   const drawn = Math.min(entries, maxDrawn);
   const windows = countWindows(drawn, maxDrawn, problem.scenarios);
   const ofPart = drawn * windows;
-  // a contest of two has another opponent in each scenario
+  // a head-to-head contest has a different opponent in each scenario
   const ofScenarios = windows > 1 ? Math.min(drawn * problem.scenarios, MAX_DRAWN_SMALL) : 0;
   const count = Math.min(FIELDS_DRAWN * maxDrawn, Math.max(FIELDS_DRAWN * ofPart, ofScenarios));
   let known: DrawnField | undefined;

@@ -15,7 +15,10 @@ export interface ContestField {
   draw(part: number): FieldPart;
   /** The field for another number of own entries, or drawn with another seed. Nothing is fitted again. */
   redraw(change: { own: number; seed?: number }): ContestField;
-  /** The chance that an entry of others is this very lineup, with this captain: a mean over the first `parts` parts, from 1. */
+  /**
+   * The chance that an entry of others is exactly this lineup, with this captain: a mean over the first `parts` parts,
+   * from 1.
+   */
   chanceOf(lineup: EnteredLineup, parts: number): number;
   /** The share of the lineups with each player, 0–1, by row: as guessed, or as the given ownership was met. */
   ownership: Float64Array;
@@ -37,8 +40,8 @@ export interface FieldPart {
   /** Which of the lineups take part, by their number. */
   members: Uint32Array;
   /**
-   * The members are in so many windows of the same size, one after the other. Scenarios take turns: each is played
-   * against one window. More than 1 in small contests, whose result depends on who the opponents are.
+   * The number of windows of the members, which have the same size and follow each other. Scenarios take turns: each is
+   * played against one window. More than 1 in small contests, whose result depends on who the opponents are.
    */
   windows: number;
 }

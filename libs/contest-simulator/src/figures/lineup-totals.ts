@@ -87,7 +87,7 @@ export class LineupTotals {
     };
   }
 
-  /** Within a bin the points are taken as evenly spread, but not beyond the lowest and the highest ones. */
+  /** Points are assumed to be evenly spread within a bin, between the lowest and the highest points. */
   private quantile(lineup: number, share: number): number {
     const points = this.spreadQuantile(lineup, share);
     return Math.min(this.high[lineup]!, Math.max(this.low[lineup]!, points)) / this.unit;

@@ -10,7 +10,7 @@ export class SetTotals {
   readonly prizes: Float64Array;
   /** By scenario: lineups of the field ahead of the best own one. */
   readonly bestAbove: Uint16Array;
-  /** By scenario: lineups of the field that share the place of an own one with so many ahead. */
+  /** By scenario: the number of field lineups that share the place of an own lineup with `bestAbove` lineups ahead. */
   readonly bestLevel: Uint16Array;
   /** Scenarios so far: the first ones. */
   scenarios = 0;

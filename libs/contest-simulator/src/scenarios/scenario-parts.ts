@@ -4,9 +4,9 @@
  */
 import { FIRST_BATCH } from '../simulation';
 
-/** At least so many parts. Fewer of them leave the errors imprecise, more of them cost time. */
+/** The minimum number of parts. With fewer parts the errors are imprecise; more parts take more time. */
 const PARTS = 40;
-/** Scenarios of a part at most. */
+/** The maximum number of scenarios in a part. */
 const MAX_SIZE = 500;
 /** Parts of the first batch, so that the first figures have errors. */
 const FIRST_PARTS = 4;

@@ -16,7 +16,7 @@ const ERRORS = 2;
 const REFERENCE_SIZE = 2000;
 const OWN = 5;
 const ENTRIES = 1200;
-/** Without a high first prize: its few wins in 1,000 scenarios would decide every interval. */
+/** Without a high first prize, whose few wins in 1,000 scenarios would dominate every interval. */
 const PRIZES = [
   { from: 1, to: 20, prize: 100 },
   { from: 21, to: 100, prize: 30 },

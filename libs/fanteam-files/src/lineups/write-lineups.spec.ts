@@ -75,7 +75,7 @@ describe('writeLineupsCsv', () => {
     expect(rowsOf(writeLineupsCsv([lineup]))[0]).not.toHaveProperty('Proven');
   });
 
-  it('shows what the projections are from if some are estimates', () => {
+  it('shows the sources of the projections if some are estimates', () => {
     const [goalkeeper, defender, midfielder, forward] = samplePlayers();
     const estimated = [
       { ...goalkeeper, projection_source: 'price' as const },

@@ -68,9 +68,8 @@ export function hasFanteamIds(pool: {
 /**
  * Returns the lineups as a readable table, one per row in the given order, players in the order GK, DEF, MID, FWD, then
  * the bench in its own order.
- * Columns show which lineups are proven optimal, unless all are, what the projections are from, if some are estimates, and
- * the notes, if there are any. Quoted as in RFC 4180; spreadsheets run no cell as a
- * formula.
+ * Columns show which lineups are proven optimal (unless all are), the sources of the projections (if some are
+ * estimates), and the notes (if there are any). Quoted as in RFC 4180; spreadsheets run no cell as a formula.
  */
 export function writeLineupsCsv(lineups: readonly WrittenLineup[]): string {
   const size = Math.max(0, ...lineups.map(({ players }) => players.length));

@@ -41,7 +41,7 @@ it('merges all columns and counts the players who received a value', () => {
   expect(changed).toEqual([
     {
       ...pool[0],
-      // 5 / 0.9: next to a chance to start, the projections are expected points
+      // 5 / 0.9: with a chance to start, the projections are expected points
       projection: 5.5556,
       captain_ownership: 2,
       floor: 1,
@@ -65,7 +65,7 @@ it('merges all columns and counts the players who received a value', () => {
   });
 });
 
-it('replaces estimates with own numbers, and what followed from them', () => {
+it('replaces estimates and the values derived from them with own numbers', () => {
   const estimated = pool.map((each) => ({
     ...each,
     projection: 3,

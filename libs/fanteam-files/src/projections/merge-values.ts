@@ -39,7 +39,7 @@ export function mergeValues(
   return { pool: changed, merged, warnings };
 }
 
-/** A player with the values. Own numbers replace estimates; with the projection go the values that followed from it. */
+/** A player with the values. Own numbers replace estimates; an own projection also removes the values derived from it. */
 function withoutReplacedEstimates(player: PoolPlayer, values: Partial<PoolPlayer>): PoolPlayer {
   const { estimated, ...changed } = { ...player, ...values };
   if (player.projection_source === undefined) return { ...player, ...values };

@@ -33,7 +33,7 @@ export interface ReadOptions {
   columns?: HeaderByField;
   /** What the user has stated about words of the file. */
   words?: WordAnswers;
-  /** What the projections mean. Without it the header decides. */
+  /** How the projections are read. Default: decided by the columns. */
   projectionKind?: ProjectionKind | undefined;
   limits?: Partial<FileLimits>;
 }

@@ -39,7 +39,7 @@ describe('the projections of a file', () => {
     expect(read('Name,Proj,xMins\nAri Holt,3,95').rows).toEqual([[3, 1]]);
   });
 
-  it('stay as they are below a chance of 15 %, which a warning counts', () => {
+  it('are left unchanged below a chance of 15 %, and a warning states how many', () => {
     const { rows, warnings } = read('Name,Proj,Start\nAri Holt,0.6,14%\nBo Keel,0.6,15%\nCy Moe,1,0%');
     expect(rows).toEqual([
       [0.6, 0.14],
@@ -47,7 +47,7 @@ describe('the projections of a file', () => {
       [1, 0],
     ]);
     expect(warnings).toContain(
-      '2 projections of players with a chance below 15 %: they stay as they are (first on line 2).',
+      '2 projections of players with a chance below 15 %: left unchanged (first on line 2).',
     );
   });
 
@@ -58,7 +58,7 @@ describe('the projections of a file', () => {
       kind: 'expected',
       rows: [[4, 1]],
       warnings: [
-        'The projections are read as expected points, but the file has no chance to play: they stay as they are, with a chance to start of 100 %.',
+        'The projections are read as expected points, but the file has no chance to play. They are left unchanged, with a chance to start of 100 %.',
       ],
     });
   });

@@ -1,13 +1,13 @@
 /**
- * What the projections of a file mean. A pool has points if the player starts. Tools such as FPL Review export expected
- * points, which contain the chance to play: they are divided by it, so that nothing multiplies them by it again.
+ * How the projections of a file are read. A pool has points if the player starts. Tools such as FPL Review export expected
+ * points, which include the chance to play. They are divided by it, so that it is not applied twice.
  */
 import type { ProjectionKind } from '@fanteam/contracts';
 import { formatCount, quote, RowCounter } from '../messages';
 import type { ColumnReader } from './column-reader';
 import type { FileLimits, TableRow } from './read-table';
 
-/** A smaller chance says nothing about the points of a whole match. */
+/** With a smaller chance, the quotient would not be a reliable estimate for a whole match. */
 const MIN_CHANCE = 0.15;
 const MATCH_MINUTES = 90;
 const MAX_MINUTES = 130;
@@ -20,7 +20,10 @@ export class ProjectionReader {
   private readonly kept = new RowCounter();
   private readonly unreadable = new RowCounter();
 
-  /** `given`: what the user has stated. Else a column with the chance to start or the minutes means expected points. */
+  /**
+   * `given`: what the user has stated. By default, a column with the chance to start or the minutes means expected
+   * points.
+   */
   constructor(
     private readonly cells: ColumnReader,
     private readonly limits: FileLimits,
@@ -31,8 +34,8 @@ export class ProjectionReader {
   }
 
   /**
-   * The chance to start from the minutes, if the file has no chance itself. 1 for expected points without either: they
-   * contain a chance that nobody knows, so none may be taken from the lineup status.
+   * The chance to start from the minutes, if the file has no chance itself. 1 for expected points without either: the
+   * chance that they include is unknown, so the lineup status must not add another one.
    */
   startOf(row: TableRow): number | undefined {
     if (this.cells.has('start')) return undefined;
@@ -64,8 +67,8 @@ export class ProjectionReader {
     const column = source && quote(cells.header(source));
     if (kind === 'expected' && column === undefined) {
       warnings.push(
-        'The projections are read as expected points, but the file has no chance to play: they stay as they ' +
-          'are, with a chance to start of 100 %.',
+        'The projections are read as expected points, but the file has no chance to play. They are left ' +
+          'unchanged, with a chance to start of 100 %.',
       );
     } else if (kind === 'expected') {
       warnings.push(
@@ -75,8 +78,7 @@ export class ProjectionReader {
     this.kept.warn(
       warnings,
       'projection',
-      (projections) =>
-        `${projections} of players with a chance below ${100 * MIN_CHANCE} %: they stay as they are`,
+      (projections) => `${projections} of players with a chance below ${100 * MIN_CHANCE} %: left unchanged`,
     );
     this.unreadable.warn(
       warnings,

@@ -1,9 +1,9 @@
-/** Expected goals of a club and its opponent, from the best source that is known of the match. */
+/** Expected goals of a club and its opponent, from the best source known for the match. */
 import { SIMULATION_LIMITS, type EstimateSource } from '@fanteam/contracts';
 import { exp } from '../math/exp-log';
 import { CLUB_GOALS } from './constants';
 
-/** What is known of a match. */
+/** The known data of a match. */
 export interface KnownMatch {
   clubs: readonly [string, string];
   /** undefined: not known. */
@@ -14,7 +14,7 @@ export interface KnownMatch {
   isHomeKnown: boolean;
 }
 
-/** What the match of a club is expected to bring. */
+/** The expected goals of a club in its match. */
 export interface ClubGoals {
   goals: number;
   against: number;
@@ -23,11 +23,11 @@ export interface ClubGoals {
   opponent?: string;
 }
 
-/** Where it is not known who is at home, both clubs have half of the advantage. */
+/** If the home club is not known, both clubs have half of the advantage. */
 const HALF = 0.5;
 
 /**
- * The goals of a club without a match: its prices say how strong it is, and how strong its opponent may be.
+ * The goals of a club without a match. Its prices show its strength, and how strong its opponent may be.
  *
  * @param strength as in `ClubStarters`
  */
@@ -68,5 +68,5 @@ export function goalsOfMatch(
   ]);
 }
 
-/** Prices far from those of the other clubs are no reason for more goals than a match can have. */
+/** Limits the goals: prices far from those of the other clubs would give unrealistic values. */
 const limit = (goals: number): number => Math.min(SIMULATION_LIMITS.goals, goals);

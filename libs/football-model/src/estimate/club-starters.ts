@@ -1,6 +1,6 @@
 /**
- * The starters of each club, and what their prices say: the strength of the club, and the standing z of each player in
- * it. Prices are used as ratios only, so the scale of the prices does not matter. Cost: one sort for each club.
+ * The starters of each club, the strength of the club, and the price z of each player within the club. Prices are used as
+ * ratios only, so the scale of the prices does not matter. Cost: one sort for each club.
  */
 import { isOut, POSITIONS, type PoolPlayer } from '@fanteam/contracts';
 import { log } from '../math/exp-log';
@@ -15,7 +15,7 @@ export interface ClubStarters {
   outfield: readonly PricedPlayer[];
   /** Fewer than 11 players are confirmed or expected, so the most expensive players count as starters. */
   isGuess: boolean;
-  /** ln(mean price of the starters / mean of that over the clubs). undefined: all of them are free. */
+  /** ln(mean price of the starters / mean of that over the clubs). undefined: all of them cost 0. */
   strength: number | undefined;
   /** z of an outfield player with this price. */
   scoreOf: (price: number) => number;
@@ -58,7 +58,7 @@ export function findStarters(players: readonly PricedPlayer[]): PoolStarters {
 
 type ChosenStarters = Omit<ClubStarters, 'strength' | 'scoreOf'>;
 
-/** Those who are confirmed or expected; with fewer than 11 of them, everybody who is not out. The most expensive count. */
+/** The most expensive confirmed and expected players; if there are fewer than 11, of all players who are not out. */
 function choose(team: string, players: readonly PricedPlayer[]): ChosenStarters {
   const starting = players.filter(({ status }) => STARTING.includes(status));
   const isComplete =
@@ -99,7 +99,7 @@ function createScore(
   return (price) => (spread > 0 ? Math.min(Z.max, Math.max(Z.min, (price - mean) / spread)) : 0);
 }
 
-/** Equal prices share the values of their ranks. A player who is not one of the ten gets the rank of the price. */
+/** Equal prices get the mean value of their ranks. A player who is not one of the ten gets the rank of the price. */
 function scoreOfRank(prices: readonly number[], price: number): number {
   const ahead = prices.filter((each) => each > price).length;
   const equal = prices.filter((each) => each === price).length;

@@ -25,7 +25,7 @@ export const BASE = {
 /** What z adds to them. */
 export const BASE_OF_Z: ByPosition = [0, 0, 0.07, 0.26];
 
-/** Players who start do not play every clean sheet to its end, nor every goal against. */
+/** Starters who are replaced miss some clean sheets and some goals against. */
 export const CLEAN_SHEET_PART: ByPosition = [0.99, 1, 1.02, 0];
 export const GOALS_AGAINST_PART: ByPosition = [1.01, 0.95, 0, 0];
 /** Saves = constant + perGoalAgainst · expected goals against. */

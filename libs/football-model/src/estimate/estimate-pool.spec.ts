@@ -80,7 +80,7 @@ it('halves the advantage of the home club if it is not known', () => {
   expect(unknown).toBeCloseTo(goalsWith(['Brentford', 'Chelsea'], false), 12);
 });
 
-it('adds up to the projection, and shares at most the goals of the club', () => {
+it('has parts that add up to the projection, and at most the goals of the club', () => {
   const { players, clubs } = estimatePool(POOL, MATCHES);
   for (const { projection, parts, floor, ceiling, stddev } of players.values()) {
     const sum = Object.values(parts).reduce((total, part) => total + part, 0);
@@ -103,14 +103,14 @@ describe('a pool with lineup statuses', () => {
     player('injured', { status: 'injured', salary: 12 }),
   ];
 
-  it('takes the expected and confirmed players for the starters', () => {
+  it('assumes that the expected and confirmed players start', () => {
     const { players, warnings } = estimatePool([...expected, ...others], MATCHES);
     const alone = estimatePool(expected, MATCHES).players;
     for (const { id } of expected) expect(players.get(id)).toEqual(alone.get(id));
     expect(warnings).toEqual([]);
   });
 
-  it('fills possible players too, with their chance to start, and nobody else', () => {
+  it('also estimates possible players, with their chance to start, but no others', () => {
     const { players } = estimatePool([...expected, ...others], MATCHES);
     expect(players.get('P20')!.start).toBe(0.87);
     expect(players.get('possible')!.start).toBe(0.3);
@@ -121,11 +121,11 @@ describe('a pool with lineup statuses', () => {
     expect(players.get('possible')!.projection).toBeLessThan(players.get('P22')!.projection);
   });
 
-  it('says where fewer than 11 players are expected, and does not count players who are out', () => {
+  it('warns about clubs with fewer than 11 expected players, and does not count players who are out', () => {
     const pool = [...expected.filter(({ id }) => id !== 'P22'), ...others];
     const { players, warnings } = estimatePool(pool, MATCHES);
     expect(warnings).toEqual([
-      'Fewer than 11 players of Spurs are confirmed or expected. The most expensive players are taken for the starters.',
+      'Fewer than 11 players of Spurs are confirmed or expected. The most expensive players are assumed to start.',
     ]);
     const without = estimatePool(
       pool.filter(({ id }) => id !== 'injured'),
@@ -138,7 +138,7 @@ describe('a pool with lineup statuses', () => {
 describe('the daily scale of prices', () => {
   const daily = POOL.map((each, at) => ({ ...each, salary: each.salary + at / 100 }));
 
-  it('is found by the number of different prices, and takes z by rank', () => {
+  it('is detected by the number of different prices, and sets z by rank', () => {
     expect(estimatePool(POOL, []).scale).toBe('season');
     const { scale, players, clubs } = estimatePool(daily, []);
     expect(scale).toBe('daily');
@@ -155,38 +155,38 @@ describe('the daily scale of prices', () => {
   });
 });
 
-describe('says what it cannot know', () => {
+describe('warns about', () => {
   it.each([
     [
       'no statuses',
       POOL,
-      'The file has no lineup statuses. The most expensive players of each club are taken for its starters.',
+      'The file has no lineup statuses. The most expensive players of each club are assumed to start.',
     ],
     [
       'equal prices',
       POOL.map((each) => ({ ...each, salary: 5 })),
-      'All salaries are equal, so they say nothing about the players. The estimates differ by position and match only.',
+      'All salaries are equal, so they do not distinguish players. The estimates differ only by position and match.',
     ],
     [
       'one club',
       inClub(POOL, 'Spurs'),
-      'The pool has one club, so its salaries say nothing about its strength.',
+      'The pool has only one club, so the salaries do not show its strength.',
     ],
     [
       'few players',
       [...POOL, player('alone', { team: 'Leeds' })],
-      'The pool has fewer than 10 outfield players of Leeds. The others are taken for average.',
+      'The pool has fewer than 10 outfield players of Leeds. The missing players are assumed to be average.',
     ],
     [
       'salaries of 0',
       POOL.map((each) => (each.team === 'Spurs' ? { ...each, salary: 0 } : each)),
-      'All starters of Spurs have the salary 0, so its players are not estimated.',
+      'All starters of Spurs have a salary of 0, so its players are not estimated.',
     ],
   ])('%s', (_, pool, sentence) => {
     expect(estimatePool(pool, []).warnings).toContain(sentence);
   });
 
-  it('estimates nobody where all salaries are 0', () => {
+  it('estimates no player if all salaries are 0', () => {
     expect(
       estimatePool(
         POOL.map((each) => ({ ...each, salary: 0 })),

@@ -1,7 +1,7 @@
 /**
- * Estimates the points of the players of a pool from prices, lineup statuses, and what is known of the matches. Pure and
- * linear in the size of the pool; 850 players take a few milliseconds. docs/projections.md describes the method and how
- * good it is.
+ * Estimates the points of the players of a pool from prices, lineup statuses, and the known data of the matches. Pure and
+ * linear in the size of the pool; 850 players take a few milliseconds. docs/projections.md describes the method and its
+ * accuracy.
  */
 import { POSITIONS, type EstimateSource, type PlayerStatus, type ProjectionParts } from '@fanteam/contracts';
 import { goalsFromPrice, goalsOfMatch, type ClubGoals, type KnownMatch } from './club-goals';
@@ -24,7 +24,7 @@ export interface PlayerEstimate {
 }
 
 export interface PoolEstimate {
-  /** By id. Players who are unexpected or out have none, nor those of clubs whose players are all free. */
+  /** By id. Unexpected players, players who are out, and players of clubs whose starters all cost 0 have none. */
   players: ReadonlyMap<string, PlayerEstimate>;
   clubs: ReadonlyMap<string, ClubGoals>;
   scale: PoolStarters['scale'];
@@ -38,7 +38,7 @@ const ESTIMATED: readonly (string | undefined)[] = ['confirmed', 'expected', 'po
 const P90 = 1.28;
 const DECIMALS = 1000;
 
-/** @param matches Each club is in one of them at most. */
+/** @param matches each club is in at most one of them */
 export function estimatePool(players: readonly PricedPlayer[], matches: readonly KnownMatch[]): PoolEstimate {
   const { clubs, scale, hasStatuses } = findStarters(players);
   const known = new Map(matches.flatMap((match) => goalsOfMatch(match, (club) => clubs.get(club)?.strength)));
@@ -89,30 +89,28 @@ function describeAssumptions(clubs: PoolStarters['clubs'], hasStatuses: boolean)
   return [
     ...(hasStatuses
       ? []
-      : [
-          'The file has no lineup statuses. The most expensive players of each club are taken for its starters.',
-        ]),
+      : ['The file has no lineup statuses. The most expensive players of each club are assumed to start.']),
     ...(guessed.length === 0
       ? []
       : [
-          `Fewer than 11 players of ${list(guessed)} are confirmed or expected. The most expensive players are taken for the starters.`,
+          `Fewer than 11 players of ${list(guessed)} are confirmed or expected. The most expensive players are assumed to start.`,
         ]),
     ...(small.length === 0
       ? []
       : [
-          `The pool has fewer than ${OUTFIELD_STARTERS} outfield players of ${list(small)}. The others are taken for average.`,
+          `The pool has fewer than ${OUTFIELD_STARTERS} outfield players of ${list(small)}. The missing players are assumed to be average.`,
         ]),
     ...(free.length === 0
       ? []
       : [
-          `All starters of ${list(free)} have the salary 0, so ${free.length === 1 ? 'its' : 'their'} players are not estimated.`,
+          `All starters of ${list(free)} have a salary of 0, so ${free.length === 1 ? 'its' : 'their'} players are not estimated.`,
         ]),
     ...(prices.size === 1 && free.length === 0 && all.length > 0
       ? [
-          'All salaries are equal, so they say nothing about the players. The estimates differ by position and match only.',
+          'All salaries are equal, so they do not distinguish players. The estimates differ only by position and match.',
         ]
       : []),
-    ...(all.length === 1 ? ['The pool has one club, so its salaries say nothing about its strength.'] : []),
+    ...(all.length === 1 ? ['The pool has only one club, so the salaries do not show its strength.'] : []),
   ];
 }
 

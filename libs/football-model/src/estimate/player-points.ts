@@ -55,7 +55,7 @@ export function createPointsOf(
   };
 }
 
-/** Typed goals say as much as odds. */
+/** Entered goals are as reliable as odds. */
 const baseOf = (source: EstimateSource): keyof typeof BASE => (source === 'goals' ? 'odds' : source);
 
 /**

@@ -4,7 +4,7 @@
  * counts only if no other code fits as well.
  */
 
-/** What other names are usual. The letters of codes often fit only the longer name. */
+/** Short names of clubs. The letters of codes often fit only the longer name. */
 const LONGER_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     spurs: 'tottenham hotspur',
@@ -25,7 +25,7 @@ const LONGER_NAMES: ReadonlyMap<string, string> = new Map(
     gladbach: 'monchengladbach',
   }).map(([name, longer]) => [keyOf(name), longer]),
 );
-/** Words that say what a club is, and are in no code. */
+/** Words that mean "football club". Codes do not contain them. */
 const KINDS: ReadonlySet<string> = new Set('fc afc cf sc ac as ss ssc us rc sv vfb vfl cd ud the'.split(' '));
 
 export interface FoundClub {
@@ -37,8 +37,7 @@ export interface FoundClub {
 
 /**
  * A function that finds clubs.
- *
- * @param aliases name → code, as the user has taught them
+ * @param aliases name → code, as chosen by the user
  */
 export function createClubFinder(
   teams: readonly string[],

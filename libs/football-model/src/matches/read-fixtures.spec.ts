@@ -52,7 +52,7 @@ describe('reads', () => {
     expect(missing).toEqual(['AV', 'BHA', 'BRE', 'NTG', 'PSG', 'TOT', 'WHU']);
   });
 
-  it('says which names were guessed, and learns aliases', () => {
+  it('lists guessed names, and uses aliases', () => {
     expect(read('Arsenal CHE').lines[0]!.guessed).toEqual([{ name: 'Arsenal', team: 'ARS' }]);
     const aliases = new Map([['The Gunners', 'ARS']]);
     expect(read('the gunners - CHE', aliases).lines[0]).toMatchObject({
@@ -61,7 +61,7 @@ describe('reads', () => {
     });
   });
 
-  it('finds out by the other lines which club a name means, and asks otherwise', () => {
+  it('uses the other lines to decide which club a name means, and otherwise asks', () => {
     const teams = ['ARS', 'CHE', 'ATL', 'ATM'];
     const line = 'Atletico M vs ARS';
     expect(readFixtures(line, teams).unread).toEqual([

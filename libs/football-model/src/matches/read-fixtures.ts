@@ -1,5 +1,5 @@
 /**
- * Reads matches from text, one a line, home club first:
+ * Reads matches from text, one per line, home club first:
  *
  *     Arsenal Chelsea 1.45 4.6 7.0 1.62     odds 1, X, 2, over 2.5 (and under 2.5, if there is a fifth)
  *     Arsenal vs Chelsea 1.45 4.6 7.0       odds 1, X, 2
@@ -20,7 +20,7 @@ export interface FixtureLine {
   /** 1-based line of the text. */
   line: number;
   match: MatchDetails;
-  /** Names that were taken for a club because its code fits. */
+  /** Names that were matched to a club because its code fits. */
   guessed: { name: string; team: string }[];
 }
 
@@ -61,7 +61,7 @@ interface OpenLine {
 
 /**
  * @param teams the codes of the pool
- * @param aliases name → code, as the user has taught them
+ * @param aliases name → code, as chosen by the user
  */
 export function readFixtures(
   text: string,
@@ -170,7 +170,7 @@ function divideNames(
   const trimmed = trimSeparators(tokens);
   const words = trimmed.filter((token) => token !== TAB);
   if (words.length === 0) return 'The line has no club. Enter two clubs, the home club first.';
-  if (words.length > MAX_WORDS) return `The line has more than ${MAX_WORDS} words. Enter one match a line.`;
+  if (words.length > MAX_WORDS) return `The line has more than ${MAX_WORDS} words. Enter one match per line.`;
   const rest = { numbers, isGoals: false };
   const divisions: { names: Names; isSwapped: boolean; isWritten: boolean }[] = [];
   trimmed.forEach((token, at) => {
@@ -218,7 +218,7 @@ const place = (names: Names, find: (name: string) => FoundClub): Pick<Divided, '
   found: [find(names[0]), find(names[1])],
 });
 
-/** A club that one name means is not what another name means: removes it there, until nothing changes. */
+/** Two names cannot mean the same club: removes a club that one name means from the other name, until nothing changes. */
 function decide(open: readonly OpenLine[]): void {
   const taken = new Map<string, string>();
   for (let isChanged = true; isChanged;) {

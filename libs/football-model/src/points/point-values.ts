@@ -4,14 +4,14 @@
 export type ByPosition = readonly [number, number, number, number];
 
 export interface PointValues {
-  /** The match is played: appearance, and 60 minutes. */
+  /** Points for playing: appearance, and 60 minutes. */
   appearance: number;
   goal: ByPosition;
   assist: number;
   cleanSheet: ByPosition;
   /** For each two goals against. */
   twoAgainst: ByPosition;
-  /** For a win; as many points are lost with a defeat. */
+  /** For a win; a loss costs the same number of points. */
   win: number;
   fullMatch: ByPosition;
   save: ByPosition;

@@ -5,13 +5,13 @@ import { estimateProjections } from './estimate-projections';
 
 export interface EstimatedRequest<Options> {
   pool: readonly PoolPlayer[];
-  /** The request, which selects only players who are confirmed or expected unless it says otherwise. */
+  /** The request. By default, it selects only confirmed and expected players. */
   request: Options;
   /** Sentences for the `warnings` of the response. Empty: nothing was estimated. */
   warnings: string[];
 }
 
-/** The statuses that are selected by default where the projections are estimates: these players are likely to start. */
+/** The statuses that are selected by default if the projections are estimates: these players are likely to start. */
 const LIKELY_STARTERS = ['confirmed', 'expected'];
 
 /** Estimates the pool unless a projection is in the file or in the request. */
@@ -33,8 +33,8 @@ export function estimateFirst<Options extends OptimizeOptions>(
     pool: estimated,
     request: isSelecting ? { ...request, statuses: LIKELY_STARTERS } : request,
     warnings: [
-      `The file has no projections. Those of ${count} players are estimated from ${describeSources(report.sources)}.`,
-      ...(isSelecting ? ['Only players who are confirmed or expected were used.'] : []),
+      `The file has no projections. Projections for ${count} players were estimated from ${describeSources(report.sources)}.`,
+      ...(isSelecting ? ['Only confirmed and expected players were used.'] : []),
       ...warnings,
     ],
   };

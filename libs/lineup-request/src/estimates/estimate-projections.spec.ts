@@ -22,13 +22,13 @@ const change = (id: string, values: Partial<PoolPlayer>) =>
 const find = (pool: readonly PoolPlayer[], id: string) => pool.find((player) => player.id === id)!;
 
 describe('estimateProjections', () => {
-  it('takes what is known of each match, and states where each number is from', () => {
+  it('uses the known data of each match, and states the source of each number', () => {
     const matches: MatchDetails[] = [
       { clubs: ['ars ', 'CHE'], odds: { home: 1.45, draw: 4.6, away: 7, over: 1.62 } },
     ];
     const { pool, report, merged, warnings, mistakes } = estimateProjections(POOL, matches);
     expect(mistakes).toEqual([]);
-    expect(warnings).toEqual(['These clubs are in no match, so only their salaries were used: EVE, LIV.']);
+    expect(warnings).toEqual(['These clubs have no match, so only their salaries were used: EVE, LIV.']);
     expect(find(pool, 'ARS3')).toMatchObject({ projection_source: 'odds', opponent: 'CHE' });
     expect(find(pool, 'LIV3')).toMatchObject({ projection_source: 'price' });
     expect(report.sources).toEqual({ odds: 24, price: 24 });
@@ -59,7 +59,7 @@ describe('estimateProjections', () => {
     expect(pool.every(({ projection }) => projection !== null)).toBe(true);
   });
 
-  it('replaces earlier estimates, and forgets opponents that play another club now', () => {
+  it('replaces earlier estimates, and removes opponents that now play another club', () => {
     const first = estimateProjections(POOL, [{ clubs: ['ARS', 'CHE'], goals: [2, 1] }]).pool;
     const matches: MatchDetails[] = [{ clubs: ['ARS', 'LIV'], goals: [1.5, 1] }];
     expect(estimateProjections(first, matches).pool).toEqual(estimateProjections(POOL, matches).pool);
@@ -122,8 +122,8 @@ describe('estimateFirst', () => {
     const { pool, request, warnings } = estimateFirst(POOL, REQUEST);
     expect(request.statuses).toEqual(['confirmed', 'expected']);
     expect(warnings).toEqual([
-      'The file has no projections. Those of 48 players are estimated from salaries.',
-      'Only players who are confirmed or expected were used.',
+      'The file has no projections. Projections for 48 players were estimated from salaries.',
+      'Only confirmed and expected players were used.',
     ]);
     const { task } = readFileRequest(pool, request);
     expect(task?.players).toHaveLength(44);
@@ -138,7 +138,7 @@ describe('estimateFirst', () => {
     });
     expect(request.statuses).toEqual(['possible']);
     expect(warnings).toEqual([
-      'The file has no projections. Those of 48 players are estimated from salaries and opponents.',
+      'The file has no projections. Projections for 48 players were estimated from salaries and opponents.',
     ]);
   });
 

@@ -25,7 +25,7 @@ export interface EstimatesReading {
   merged: Partial<Record<MergedField, number>>;
   /** Sentences for users: what was assumed. */
   warnings: string[];
-  /** What is wrong with the matches. The pool is estimated without the goals that are wrong. */
+  /** The mistakes in the matches. The pool is estimated without the wrong goals. */
   mistakes: SimulationMistake[];
 }
 
@@ -56,7 +56,7 @@ export function estimateProjections(
   const estimated = own.map((player) => {
     const opponent = estimate.clubs.get(player.team)?.opponent;
     const filled = fill(player, estimate.players.get(player.id), opponent);
-    // the club that the file names plays another one
+    // the opponent in the file now plays another club
     if (opponent === undefined && playing.has(filled.opponent ?? '')) delete filled.opponent;
     for (const field of MERGED_FIELDS) {
       if (filled[field] !== player[field]) merged[field] = (merged[field] ?? 0) + 1;
@@ -79,7 +79,7 @@ const MAX_NAMED = 5;
 function aloneSentence(clubs: readonly string[]): string {
   const more = clubs.length - MAX_NAMED;
   const named = [...clubs.slice(0, MAX_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
-  return `These clubs are in no match, so only their salaries were used: ${named}.`;
+  return `These clubs have no match, so only their salaries were used: ${named}.`;
 }
 
 function fill(

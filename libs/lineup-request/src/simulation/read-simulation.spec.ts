@@ -254,16 +254,16 @@ describe('the warnings', () => {
   it('name projections that are probably mistyped', () => {
     const pool = POOL.with(7, { ...POOL[7]!, projection: 1000, ownership: 5 });
     expect(taskOf(readFile({}, pool)).warnings).toContain(
-      `These projections are far above the points of a player in a match: ${POOL[7]!.name} (1000).`,
+      `These projections are unrealistically high for one match: ${POOL[7]!.name} (1000).`,
     );
   });
 
-  it('take the chance to start from the lineup status, and say so', () => {
+  it('take the chance to start from the lineup status, with a warning', () => {
     const pool = POOL.map((player, row) => ({ ...player, status: row === 0 ? 'expected' : 'possible' }));
     const { problem, warnings } = taskOf(readFile({}, pool));
     expect(problem.players.slice(0, 2).map(({ start }) => start)).toEqual([0.87, 0.3]);
     expect(warnings).toContain(
-      `The chance to start of ${POOL.length} players is that of the lineup status. The points of lineups depend on it.`,
+      `The chance to start of ${POOL.length} players was taken from the lineup status. It affects the points of lineups.`,
     );
     const known = taskOf(
       readFile(

@@ -5,7 +5,7 @@ import { hasGuessedStart } from './read-players';
 
 /** How many players or clubs a sentence lists. */
 const MAX_LISTED = 5;
-/** The mean points of no player come near it. */
+/** Far above the mean points of any player. */
 const MAX_PROJECTION = 30;
 
 /** `players`: the pool in the order of the problem's players. */
@@ -31,7 +31,7 @@ function projectionWarnings(players: readonly PoolPlayer[]): string[] {
   const extreme = players.filter(({ projection }) => Math.abs(projection ?? 0) > MAX_PROJECTION);
   if (extreme.length === 0) return [];
   const listed = extreme.map(({ name, projection }) => `${name} (${projection})`);
-  return [`These projections are far above the points of a player in a match: ${list(listed)}.`];
+  return [`These projections are unrealistically high for one match: ${list(listed)}.`];
 }
 
 /** As the lineups of the optimizer name players who are out. */
@@ -45,13 +45,13 @@ function outWarnings({ lineups }: SimulationProblem, players: readonly PoolPlaye
   return [`These players of your lineups are out and get no points: ${list(listed)}.`];
 }
 
-/** A warning, because clients of api 1.0 do not know a guess of the chance to start. */
+/** A warning, because clients of api 1.0 do not support a guess of the chance to start. */
 function guessedStartWarnings(players: readonly PoolPlayer[]): string[] {
   const count = players.filter(hasGuessedStart).length;
   if (count === 0) return [];
   return [
-    `The chance to start of ${count === 1 ? '1 player is' : `${count} players is`} that of the lineup status. The points of ` +
-      'lineups depend on it.',
+    `The chance to start of ${count === 1 ? '1 player' : `${count} players`} was taken from the lineup status. It affects the ` +
+      'points of lineups.',
   ];
 }
 

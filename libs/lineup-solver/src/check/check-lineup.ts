@@ -41,7 +41,7 @@ export function checkRules(
   const lineupsBefore = (of: ExposureRef) => tally.count(of);
   const faults: string[] = [];
   for (const { rule, name } of CHECKED_RULES) {
-    // A rule that is not given forbids nothing.
+    // A rule that is not set is not checked.
     if (name !== undefined && problem.rules?.[name] === undefined) continue;
     faults.push(...rule.check!({ problem, lineup, players, lineupsBefore }));
   }

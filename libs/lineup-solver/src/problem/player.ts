@@ -32,7 +32,7 @@ export function comparePlayers(a: SolverPlayer, b: SolverPlayer): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** What a `captain_absent` vice-captain is chosen by: projection times the chance to start. */
+/** The value by which a `captain_absent` vice-captain is chosen: projection times the chance to start. */
 export function viceValue({ projection, start = 1 }: SolverPlayer): number {
   return projection * start;
 }

@@ -23,7 +23,7 @@ export interface SolveOptions {
   skipCause?: boolean;
   /**
    * Called with each lineup, best first, as soon as the lineup and its rank are final. With randomness, minimum
-   * exposures or `spread` exposures all calls come at the end. Not called any more after the first `onSet`.
+   * exposures or `spread` exposures all calls come at the end. It is not called after the first `onSet`.
    */
   onLineup?: (lineup: SolvedLineup) => void;
   /**
