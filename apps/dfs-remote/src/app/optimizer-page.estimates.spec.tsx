@@ -56,7 +56,7 @@ beforeEach(() => FakeWorker.install());
 afterEach(() => FakeWorker.remove());
 
 describe('a file without projections', () => {
-  it('is estimated at once: the pool says so, and lineups are requested from the estimated pool', async () => {
+  it('is estimated at once: the pool shows this, and lineups are requested from the estimated pool', async () => {
     const calls = fakeServer();
     await openExport();
     expect(screen.getByText('Projections: estimated from salaries and statuses')).toBeVisible();
@@ -102,7 +102,7 @@ describe('a file without projections', () => {
     expect(field).toHaveValue(sum);
   });
 
-  it('says so where nothing can be estimated', async () => {
+  it('shows that there are no projections if they cannot be estimated', async () => {
     fakeServer(pool.map((player) => ({ ...player, salary: 0 })));
     await openExport();
     expect(await screen.findByText('This file has no projections')).toBeVisible();
@@ -110,7 +110,7 @@ describe('a file without projections', () => {
     expect(screen.getByText('Projections: none')).toBeVisible();
   });
 
-  it('has only your own numbers once projections are merged into it', async () => {
+  it('has only own projections after a projections file is merged', async () => {
     const merged = aSummary({ file_id: 'file-3' });
     const calls = fakeServer(pool, {
       'POST /api/v1/dfs/uploads/file-1/projections': () => ({
@@ -187,7 +187,7 @@ describe('fixtures', () => {
     expect(await typed()).toHaveValue('');
   });
 
-  it('that the server refuses leave the estimates from salaries, with the reason', async () => {
+  it('that the server rejects keep the estimates from salaries, and show the reason', async () => {
     const read = estimateProjections(pool);
     const plain = { ...aSummary({ file_id: 'file-2', estimates: read.report }), pool: read.pool };
     fakeServer(pool, {

@@ -244,7 +244,7 @@ describe('two tabs', () => {
     await isSaved(({ contest }) => contest.salaryCap === '99');
     const { page } = await loadPage();
     const saved = localStorage.getItem('dfs-page-mark')!;
-    // This tab clears the page, and the mark reaches the other tab.
+    // This tab clears the page, and the other tab receives the mark.
     await pickInFileMenu('Start over');
     await waitFor(async () => expect((await loadPage()).page).toBeNull());
     await waitFor(() => expect(localStorage.getItem('dfs-page-mark')).toMatch(/ /));

@@ -63,14 +63,14 @@ describe('the facts of a contest', () => {
     expect(factsOf(exportOf(20, 8, { start: 0.9 }), choose('classic-11'), rule).withoutEffect).toEqual([]);
   });
 
-  it('say that a file has too few matches', () => {
+  it('show that a file has too few matches', () => {
     const text = 'The file has 1 match, too few for Classic 11. FanTeam plays 1 match as Flexi 5.';
     expect(factsOf(exportOf(2, 8), choose('classic-11')).contradictions).toEqual([text]);
     expect(factsOf(exportOf(2, 8), choose('flexi-5')).contradictions).toEqual([]);
     expect(factsOf(exportOf(4, 8), choose('classic-11')).contradictions).toEqual([]);
   });
 
-  it('say that the salaries are those of another scale', () => {
+  it('show that the salaries are on a different scale', () => {
     const costs = (cost: string, cap: string) =>
       `11 expected starters of this file cost ${cost} M on average; the cap is ${cap} M. Check the contest page.`;
     expect(factsOf(exportOf(20, 5.6), choose('classic-11')).contradictions).toEqual([costs('61.6', '100.0')]);

@@ -1,6 +1,6 @@
 /**
- * What the page says about the chosen contest: what its preset has set and from which source, on what the sources
- * disagree, which of its rules lack their numbers, and what in the file contradicts it.
+ * The facts about the chosen contest: the settings of its preset and their source, where sources disagree, which of its
+ * rules have no effect, and what in the file contradicts it.
  */
 import {
   contestName,
@@ -98,7 +98,7 @@ function findWithoutEffect(draft: Draft): string[] {
   ];
 }
 
-/** Expected starters cost from two thirds of the cap on, and hardly more than the cap. Measured on real files: 0.61 to 1.16. */
+/** The cost of expected starters as a share of the cap. Measured on real files: 0.61 to 1.16. */
 const COST_OF_CAP = { min: 0.66, max: 1.05 };
 
 /** Only for player lists of FanTeam. */

@@ -152,7 +152,7 @@ describe('the draft', () => {
     expect(after(edited, { type: 'roster-edited', roster: null }).contest.roster).toBeNull();
   });
 
-  it('sets what the preset of a contest carries, but no cap that the user has typed', () => {
+  it('applies the preset of a contest, but keeps a cap that the user has typed', () => {
     const chosen = (contest: ContestId): DraftAction => ({ type: 'contest-chosen', contest });
     const isOn = ({ rules: { csv } }: Draft) => [
       csv.safetyNet?.on ?? false,

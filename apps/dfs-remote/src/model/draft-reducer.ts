@@ -44,7 +44,7 @@ export type DraftAction =
   | { type: 'player-removed'; key: string }
   | { type: 'all-removals-undone' }
   /**
-   * Sets all that the contest's preset carries. A cap that the user has typed stays. A custom contest starts with the
+   * Applies the contest's preset. A cap that the user has typed is kept. A custom contest starts with the
    * roster of the previous contest, without a bench.
    */
   | { type: 'contest-chosen'; contest: ContestId }
@@ -159,7 +159,7 @@ function chooseContest(draft: Draft, contest: ContestId): Draft {
   };
 }
 
-/** Neither the cap of an empty draft nor the usual one of the contest. */
+/** The cap is neither that of an empty draft nor the usual one of the contest. */
 function isTypedCap({ contest, salaryCap }: ContestDraft): boolean {
   const preset = presetOf(contest);
   return salaryCap !== EMPTY_DRAFT.contest.salaryCap && salaryCap !== (preset && capText(preset));

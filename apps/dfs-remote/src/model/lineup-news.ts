@@ -99,7 +99,7 @@ export function findNews(setting: RepairSetting | null, views: readonly NewsView
       hits.set(key, { players: missing, fault: fault?.text ?? null, isOverCap: fault?.code === 'salary' });
     }
   }
-  // The same object for all batches of a run: all cards on screen depend on it.
+  // The same object for all batches of a run, because all cards on screen depend on it.
   return hits.size === 0 && !isEarlier ? NO_NEWS : { isEarlier, out, hits };
 }
 

@@ -62,7 +62,7 @@ describe('the edits in a share link', () => {
     expect(read(linkOf(NO_EDITS))).toEqual({ edits: NO_EDITS, areChosen: false, sharedAt });
   });
 
-  it('keep what the projection of a swapped player is from', () => {
+  it('keep the source of the projection of a swapped player', () => {
     const players = [captain('b'), aPlayer('x', { projection_source: 'odds' })];
     const swapped = { '1': aLineup('1', players) };
     expect(read(linkOf({ ...NO_EDITS, swapped }))?.edits.swapped).toEqual(swapped);
@@ -134,7 +134,7 @@ describe('the edits in a share link', () => {
     expect(read(changed(changes))).toBeNull();
   });
 
-  it('have the totals of their players, and of players whom the run knows only another projection', () => {
+  it('compute totals from the players, and accept only another projection for players of the run', () => {
     const { lineups } = aShared([1, -1]);
     const forged = changed({ added: [['e', 'Nobody', 'GK', 'MCI', 1, 9]], lineups });
     expect(read(forged)?.edits.swapped['1']).toEqual({

@@ -1,7 +1,7 @@
 /**
  * The edits of a run's lineups in the fragment of a share link. They are those of the moment when the link was copied:
- * later edits do not change the link, and the server does not receive them. Anyone can write a link: what the run knows is
- * not read from it.
+ * later edits do not change the link, and the server does not receive them. Anyone can write a link, so data that the run
+ * contains is not read from it.
  */
 import {
   ESTIMATE_SOURCES,
@@ -98,7 +98,7 @@ export const hasSharedEdits = (fragment: string): boolean => fragment.startsWith
 
 /**
  * The edits in the fragment of a link; null if a part of it is missing, or if they are not edits of these lineups. `roster`:
- * that of the run; edited lineups need it. Totals are computed, and players whom the run knows only get their projection from
+ * that of the run; edited lineups need it. Totals are computed. For players of the run, only the projection is read from
  * the link.
  */
 export function readSharedEdits(

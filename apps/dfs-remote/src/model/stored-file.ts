@@ -44,7 +44,7 @@ export interface MergedProjections {
   questions?: ColumnQuestion[];
   unused?: ColumnSample[];
   warnings?: string[];
-  /** What the user has stated about the projections, and what they were read as. Earlier drafts have neither. */
+  /** The user's answer about the projections, and how they were read. Earlier drafts have neither. */
   projectionKind?: ProjectionKind | undefined;
   readAs?: ProjectionKind | null;
   rejected: RejectedRow[];
@@ -73,7 +73,7 @@ export interface Fixtures {
 export interface FileEstimates {
   /** The id of the same pool without estimates. Merges and other estimates start from it. */
   plainId: string;
-  /** Sentences: what was assumed. */
+  /** Sentences about assumptions. */
   assumptions: readonly string[];
   /** Why the matches of the user were not used. */
   problem?: string;
@@ -86,7 +86,7 @@ export interface StoredFile {
   columns: NamedColumns;
   /** What the user has stated about words of the file. Drafts of earlier releases have none. */
   words?: WordAnswers | undefined;
-  /** What the user has stated about the projections of the file. */
+  /** The user's answer about the projections of the file. */
   projectionKind?: ProjectionKind | undefined;
   summary: UploadResponse;
   /** Null if the file is stored, but its players could not be loaded. */

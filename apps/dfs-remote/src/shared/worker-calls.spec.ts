@@ -103,7 +103,7 @@ describe('the newest call only', () => {
 
 describe('a worker', () => {
   const MINUTE = 60_000;
-  /** A worker that sends what the test says. */
+  /** A worker that sends only the messages of the test. */
   class SilentWorker extends EventTarget {
     static last: SilentWorker;
     isStopped = false;
@@ -124,7 +124,7 @@ describe('a worker', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('takes as long as it needs while it reports steps', async () => {
+  it('is not stopped while it reports steps', async () => {
     const counted = open().call('countTo', 3);
     const send = (data: object) =>
       SilentWorker.last.dispatchEvent(new MessageEvent('message', { data: { id: 1, ...data } }));
@@ -136,7 +136,7 @@ describe('a worker', () => {
     await expect(counted).resolves.toBe('counted');
   });
 
-  it('is lost when it is silent or has failed, which ends it and all its calls', async () => {
+  it('ends with all its calls when it sends no message or fails', async () => {
     for (const lose of [
       () => jest.advanceTimersByTime(3 * MINUTE),
       () => SilentWorker.last.dispatchEvent(new Event('error')),

@@ -17,7 +17,7 @@ type Step<Functions extends WorkerFunctions, Name extends keyof Functions> = Fun
 /**
  * - `in-order`: calls run one after the other.
  * - `newest-only`: a call that has not started is dropped when a newer one arrives. A running one is not ended, because
- *   another worker would need longer to start than to answer, so it must end soon.
+ *   starting another worker takes longer than the call. Calls must therefore be short.
  */
 export type CallPolicy = 'in-order' | 'newest-only';
 
@@ -54,11 +54,14 @@ interface PendingCall {
   reject: (reason: unknown) => void;
 }
 
-/** A worker that the browser has ended sends no event, so its silence is counted. A frozen tab counts nothing. */
+/**
+ * A worker that the browser has ended sends no event, so ticks without a message are counted. Timers stop in a frozen
+ * tab.
+ */
 const TICK_MS = 5_000;
 const MAX_SILENT_TICKS = 24;
 
-/** Calls the functions of a worker of its own, which starts with the first call. */
+/** Calls functions in a new worker, which starts with the first call. */
 export class WorkerCalls<Functions extends WorkerFunctions> {
   private worker: Worker | null = null;
   private lastId = 0;
@@ -74,9 +77,9 @@ export class WorkerCalls<Functions extends WorkerFunctions> {
   ) {}
 
   /**
-   * Resolves with the result of the function, once the worker has the next call. `params` can be a function that returns them: it
-   * is called when the call is sent. Aborting removes a waiting call, and terminates the worker of a running one; a new worker
-   * continues with the next call. Rejects with a `WorkerError` or with the signal's reason.
+   * Resolves with the result of the function, after the next call was sent to the worker. `params` can be a function
+   * that returns them: it is called when the call is sent. Aborting removes a waiting call, and terminates the worker of
+   * a running one; a new worker continues with the next call. Rejects with a `WorkerError` or with the signal's reason.
    */
   call<Name extends keyof Functions & string>(
     name: Name,
@@ -159,7 +162,7 @@ export class WorkerCalls<Functions extends WorkerFunctions> {
     return worker;
   }
 
-  /** The worker has the next call before the page renders the result. */
+  /** Sends the next call to the worker before the page renders the result. */
   private end(settle: (first: PendingCall) => void): void {
     const first = this.pending.shift()!;
     this.sendFirst();

@@ -37,7 +37,7 @@ export function describeChange({ lineup, before }: Pick<ShownLineup, 'lineup' | 
     parts.push(`captain ${nameOf(lineup, lineup.captain)}`);
   }
   const difference = lineup.points - before.points;
-  // the third decimal of an estimate says nothing
+  // the third decimal of an estimate is not significant
   const gain = formatPoints(lineup.isEstimated ? Number(difference.toFixed(2)) : difference);
   if (parts.length === 0 && Number(gain) === 0) return '';
   const points = `${gain.startsWith('-') ? '' : '+'}${gain} pts since the last change`.replace('-', '−');

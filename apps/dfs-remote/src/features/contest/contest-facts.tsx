@@ -12,8 +12,8 @@ interface ContestFactsProps {
 }
 
 /**
- * One line that opens what the contest has set and its source, on what sources disagree, and which rules have no effect.
- * What contradicts the file is always visible.
+ * One line that opens details: what the contest has set and its source, where sources disagree, and rules without effect.
+ * Contradictions to the file are always visible.
  */
 export function ContestFacts({ draft, hasPlayers, dispatch }: ContestFactsProps) {
   const facts = useMemo(() => contestFacts(draft, hasPlayers), [draft, hasPlayers]);

@@ -46,7 +46,7 @@ interface ContestPanelProps {
   later: Draft;
   problem: ShownProblem | null;
   isReady: boolean;
-  /** There are lineups: the next step is in their panel. */
+  /** There are lineups, so the next step is in the panel of the lineups. */
   hasLineups: boolean;
   isOptimizing: boolean;
   dispatch: Dispatch<PageAction>;

@@ -14,9 +14,9 @@ export function GuideDialog({ onClose }: { onClose: () => void }) {
             <p>
               Download the player list of your contest from FanTeam and drop it on the page unchanged. It
               contains salaries and lineup statuses but no projections, so they are <b>estimated</b> and
-              marked with ≈. <b>Fixtures</b> with odds make them better; your own numbers are best: add a
-              second file (.csv or .xlsx), paste them, or enter them in the table. Names and clubs are matched
-              automatically. You decide about doubtful names once, and your decisions are remembered.
+              marked with ≈. <b>Fixtures</b> with odds make them more accurate. Your own projections are best:
+              add a second file (.csv or .xlsx), paste them, or enter them in the table. Names and clubs are
+              matched automatically. You decide about doubtful names once, and your decisions are remembered.
             </p>
             <p>
               Any other CSV file with name, position, team and salary works as well. If a column was detected

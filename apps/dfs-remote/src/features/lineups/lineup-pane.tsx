@@ -120,7 +120,7 @@ function findPlayerButton(
 }
 
 function Stepper({ views, view, onChoose }: Pick<LineupPaneProps, 'views' | 'view' | 'onChoose'>) {
-  // Not the same objects: the list may follow later.
+  // Compared by key, because the list can be rendered later with other objects.
   const at = views.findIndex(({ key }) => key === view.key);
   const step = (by: number) => {
     const next = views[at + by];

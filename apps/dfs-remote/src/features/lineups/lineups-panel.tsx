@@ -109,7 +109,7 @@ const Actions = chakra('div', {
 const Title = chakra('h3', { base: { fontSize: 'sm', lineHeight: '1.25rem', fontWeight: 'semibold' } });
 
 const Status = chakra('div', {
-  // Next to the actions, however long it is.
+  // Stays next to the actions, whatever its length.
   base: { flex: '1 1 200px', fontSize: '13px', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
 });
 

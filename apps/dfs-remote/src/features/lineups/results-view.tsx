@@ -115,7 +115,7 @@ export function ResultsView(props: ResultsViewProps) {
   /** All lineups that are not deleted: rules about all lineups count these. */
   const kept = useMemo(() => arrangeLineups(all, BY_RANK, edits), [all, edits]);
   usePreparedRepairs(setting, kept, news);
-  // Charts have a lower priority than the lineups, as has the place of the selected lineup among the others.
+  // Charts and the place of the selected lineup among the others have a lower priority than the lineups.
   const charted = useDeferredValue(views, NO_VIEWS);
   const laterViews = useDeferredValue(views);
   const laterKept = useDeferredValue(kept);

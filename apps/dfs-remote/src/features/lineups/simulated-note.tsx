@@ -7,7 +7,7 @@ interface SimulatedNoteProps {
   staleness: string | null;
 }
 
-/** What has changed since the figures on the lineups were simulated. The notes of the simulation explain them. */
+/** The changes since the figures on the lineups were simulated. The notes of the simulation explain the figures. */
 export function SimulatedNote({ figures, staleness }: SimulatedNoteProps) {
   if (figures.size === 0 || staleness === null) return null;
   return (

@@ -1,10 +1,10 @@
-/** What estimated projections are from, and how good they are. docs/projections.md has the figures. */
+/** The sources of estimated projections, and their accuracy. docs/projections.md has the figures. */
 import type { EstimatesReport, PoolPlayer, ProjectionSource } from '@fanteam/contracts';
 
 export interface EstimatesText {
   /** "salaries, statuses and odds" */
   from: string;
-  /** How good they are. Figures are those of 67 Premier League rounds. */
+  /** Their accuracy, measured in 67 Premier League rounds. */
   quality: string;
   /** 1: from the file alone, 2: with matches. */
   level: 1 | 2;
@@ -29,8 +29,8 @@ export function describeEstimates(
       from: from([best]),
       quality:
         partly(count('odds', 'goals'), has('goals') && has('odds') ? 'odds or expected goals' : best) +
-        'Estimate from price and odds. One player’s points differ from it by 2.1 on average. In 67 Premier League ' +
-        'rounds, lineups built this way scored 68; price alone 57, best possible 137.',
+        'Estimated from salaries and odds. A player’s points differ from the estimate by 2.1 on average. In 67 Premier League ' +
+        'rounds, lineups from these estimates scored 68 points on average; from salaries alone 57; the best possible 137.',
       level: 2,
     };
   }
@@ -39,16 +39,16 @@ export function describeEstimates(
       from: from(['fixtures']),
       quality:
         partly(count('pairing'), 'fixtures') +
-        'Estimate from price and who plays whom. In 67 Premier League rounds, lineups built this way scored 64; with ' +
-        'odds 68, price alone 57, best possible 137.',
+        'Estimated from salaries and fixtures. In 67 Premier League rounds, lineups from these estimates scored 64 points ' +
+        'on average; with odds 68; from salaries alone 57; the best possible 137.',
       level: 2,
     };
   }
   const quality =
     scale === 'daily'
-      ? 'FanTeam’s prices appear to follow the odds; checked on one slate.'
-      : 'These estimates are no better than the salary itself: in 67 Premier League rounds, lineups built from either ' +
-        'scored 57; random lineups 51, with odds 68, best possible 137.';
+      ? 'FanTeam’s salaries appear to follow the odds. This was checked on one slate only.'
+      : 'These estimates are no better than the salary itself. In 67 Premier League rounds, lineups from either scored ' +
+        '57 points on average; random lineups 51; with odds 68; the best possible 137.';
   return { from: from([]), quality, level: 1 };
 }
 

@@ -9,13 +9,13 @@ const NAMES: Readonly<Record<ProjectionKind, string>> = {
 const OTHER = { if_starting: 'expected', expected: 'if_starting' } as const;
 
 interface ProjectionKindLineProps {
-  /** What the projections were read as; null = the file has none. */
+  /** How the projections were read; null = the file has none. */
   kind: ProjectionKind | null;
   isBusy: boolean;
   onReadAs: (kind: ProjectionKind) => void;
 }
 
-/** What the projections of a file were read as, and a button for the other meaning. */
+/** How the projections of a file were read, and a button for the other meaning. */
 export function ProjectionKindLine({ kind, isBusy, onReadAs }: ProjectionKindLineProps) {
   if (kind === null) return null;
   const other = OTHER[kind];
@@ -30,7 +30,7 @@ export function ProjectionKindLine({ kind, isBusy, onReadAs }: ProjectionKindLin
         disabled={isBusy}
         onClick={() => onReadAs(other)}
       >
-        They are {NAMES[other]}
+        Read them as {NAMES[other]}
       </TextButton>
     </Text>
   );

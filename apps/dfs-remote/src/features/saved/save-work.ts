@@ -124,7 +124,7 @@ function createFilePool(name: string, { projections, removed }: FileDraft, store
   const ids = new Set(stored.pool?.map(({ id }) => id));
   return createSaved('pools', {
     name,
-    // estimates are made again when the pool is opened
+    // projections are estimated again when the pool is opened
     file_id: plainIdOf(stored),
     projections: Object.fromEntries(Object.entries(projections).filter(([id]) => ids.has(id))),
     removed: removed.filter((id) => ids.has(id)),

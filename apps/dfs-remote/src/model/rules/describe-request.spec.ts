@@ -25,7 +25,7 @@ describe('the rules of a request', () => {
     const sentences = [plainText(rule.sentence(initial))];
     if (name === 'maxExposure' || name === 'captainExposure')
       sentences.push('Exposures: spread over all lineups');
-    // The stacking penalty is only sent with a chance, which has a sentence of its own.
+    // The stacking penalty is only sent with a clean sheet chance, which has its own sentence.
     if (name === 'stackingPenalty') sentences.push('ARS: clean sheet chance 30 %');
     const clubs = { ARS: { cleanSheetPercent: 30 } };
     expect(ofDraft({ [name]: { ...initial, on: true }, clubs })).toEqual(sentences);

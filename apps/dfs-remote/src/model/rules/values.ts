@@ -100,7 +100,7 @@ export const stackingPenalty = singleRule<object>('stackingPenalty', {
     const chances = [...clubRules].flatMap(([team, { cleanSheetPercent: percent }]) =>
       percent === undefined || !clubs.has(team) ? [] : [[team, { clean_sheet: toShare(percent) }] as const],
     );
-    // Without a chance, the penalty is 0 everywhere; the facts of the contest say so.
+    // Without a clean sheet chance, the penalty is always 0; the facts of the contest show this.
     return chances.length === 0 ? {} : { stacking_penalty: true, teams: Object.fromEntries(chances) };
   },
   fromRequest: ({ stacking_penalty: on }) => (on ? {} : undefined),

@@ -10,7 +10,7 @@ export function describeFailure(error: unknown): SimulationFailure {
   switch (codeOf(error)) {
     case 'refused':
     case 'no-field':
-      // The server could not draw a field either.
+      // The server cannot draw a field either.
       return { text: 'The simulation cannot start', detail: detailOf(error) };
     case 'no-worker':
       return {

@@ -50,8 +50,9 @@ interface ClubValues {
 }
 
 /**
- * What the fixtures, the pool, the request of the run and the clubs' dialog say about the clubs, later ones first. `clubs`:
- * the rules of the page; none on the page of a run. `estimated`: its goals from fixtures count, not those from salaries.
+ * The data of the clubs from the fixtures, the pool, the request of the run and the clubs' dialog; later sources first.
+ * `clubs`: the rules of the page; none on the page of a run. `estimated`: its goals from fixtures count, not those from
+ * salaries.
  */
 export function readClubs(
   players: readonly PoolPlayer[],

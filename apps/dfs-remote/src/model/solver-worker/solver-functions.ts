@@ -12,7 +12,7 @@ const receiver = new PoolReceiver();
 
 /** Enough for any pool; later results would no longer be useful while the user types. */
 const TIMEOUT_MS = 2_000;
-/** Follows each step of a drag, so a later result would be of no use. */
+/** It runs on each step of a drag, so a later result would be useless. */
 const SHORT_TIMEOUT_MS = 80;
 
 /** In ms of `performance.now()`. */
@@ -20,12 +20,12 @@ const deadline = (timeLimitMs = TIMEOUT_MS) => performance.now() + timeLimitMs;
 
 /** What the page can call in the solver's worker. Each function blocks its thread. */
 export const solverFunctions = {
-  /** What legal lineups of these players cost, with the locked players and without other rules. */
+  /** The cost range of legal lineups of these players, with the locked players and without other rules. */
   poolFacts: (params: PoolFactsParams) => findPoolFacts(params, solver, deadline()),
   /** The best lineup of a request, in a short search. */
   bestLineup: (params: SentRequest) =>
     findBestLineup(receiver.unpack(params), solver, deadline(SHORT_TIMEOUT_MS)),
-  /** The same with more time. */
+  /** The best lineup of a request, in a longer search. */
   bestLineupInTime: (params: PoolRequest) => findBestLineup(params, solver, deadline()),
   /** Why a request has no lineup. */
   noLineupReason: (params: PoolRequest) => explainImpossible(params, solver, deadline()),

@@ -19,7 +19,7 @@ interface SourceRowProps {
   onFixtures: () => void;
 }
 
-/** Where the projections come from, how good estimates are, and the button to add some. */
+/** The source of the projections, the accuracy of estimates, and the buttons to add projections. */
 export function SourceRow({ file, onProjections, onFixtures }: SourceRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { stored } = file;
@@ -114,7 +114,7 @@ export function SourceRow({ file, onProjections, onFixtures }: SourceRowProps) {
   );
 }
 
-/** How much the projections are worth: 1 and 2 are estimates, 3 are the user's own. */
+/** The quality of the projections: 1 and 2 are estimates, 3 are the user's own. */
 function Meter({ level }: { level: 0 | 1 | 2 | 3 }) {
   if (level === 0) return null;
   return (

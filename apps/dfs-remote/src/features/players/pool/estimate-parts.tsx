@@ -22,7 +22,7 @@ interface EstimatePartsProps {
   onOwn: (projection: number | undefined) => void;
 }
 
-/** The parts of an estimated projection, what they are from, and a field for another projection. */
+/** The parts of an estimated projection, their sources, and a field for another projection. */
 export function EstimateParts({ player, stored, own, onOwn }: EstimatePartsProps) {
   const { team, position, salary, projection, projection_parts: parts, floor, ceiling } = player;
   const points = (projection ?? 0).toFixed(2);
@@ -86,7 +86,7 @@ export function EstimateParts({ player, stored, own, onOwn }: EstimatePartsProps
 interface PartsTableProps {
   parts: ProjectionParts;
   position: PoolPlayer['position'];
-  /** What the goals of the match are from. */
+  /** The source of the goals of the match. */
   source: string;
 }
 
@@ -168,7 +168,7 @@ function describeCount(part: keyof ProjectionParts, count: number): string {
   return count.toFixed(2);
 }
 
-/** `all`: what the projection is from; `match`: what the goals of the match are from. */
+/** `all`: the sources of the projection; `match`: the source of the goals of the match. */
 const SOURCES: Record<EstimateSource, { all: string; match: string }> = {
   odds: { all: 'salary, status and odds', match: 'odds' },
   goals: { all: 'salary, status and expected goals', match: 'expected goals' },

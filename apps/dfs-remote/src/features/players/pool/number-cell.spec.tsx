@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { NumberCell } from './number-cell';
 
-it('does not give what was typed for one player to the next player in the same field', () => {
+it('does not show text typed for one player when the field is reused for another player', () => {
   const saved: (number | undefined)[] = [];
   const cell = (player: string, value: number) => (
     <NumberCell

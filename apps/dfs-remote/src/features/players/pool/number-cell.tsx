@@ -28,7 +28,7 @@ export function NumberCell(props: NumberCellProps) {
   const { className, label, value, decimals = 0, placeholder = '–', isEdited, conflict } = props;
   const { isInDialog, dragRange, hasFocus, onChange } = props;
   const shown = value === null || value === undefined ? '' : formatNumber(value, decimals);
-  // With its label: a row that scrolls out of view leaves its elements to another row.
+  // With its label, because the elements of a row that scrolls out of view are reused for another row.
   const [edit, setEdit] = useState<{ label: string; text: string } | null>(null);
   const typed = edit?.label === label ? edit.text : null;
   const setTyped = (text: string | null) => setEdit(text === null ? null : { label, text });

@@ -87,7 +87,7 @@ export const poolTableStyles: Styles = {
   '& [data-status=possible]::before': {
     backgroundImage: 'linear-gradient(90deg, {colors.fg.subtle} 50%, transparent 50%)',
   },
-  // A tick.
+  // A check mark.
   '& [data-status=confirmed]::before': {
     w: '5px',
     h: '9px',

@@ -79,7 +79,7 @@ export function usePoolView(draft: Draft, results: Results | null) {
   };
 }
 
-/** Sorts by projection when projections were added or estimated, because the best players are what the user looks for then. */
+/** Sorts by projection when projections were added or estimated, because the user then looks for the best players. */
 function useSortAfterMerge({ file }: Draft, setView: Dispatch<SetStateAction<PoolView>>): void {
   const stored = file?.stored;
   const merged = stored?.merges.at(-1)?.file ?? (stored?.estimates && file?.file);

@@ -58,7 +58,7 @@ export function recallClubs(clubs: readonly ClubMatch[], teams: ReadonlySet<stri
 /** The remembered teams by the name of the club. */
 export const rememberedClubs = (): ReadonlyMap<string, string> => readMemory();
 
-/** Stores what a name of a club means, as the user has answered. */
+/** Stores the user's answer to which club a name means. */
 export function rememberClub(name: string, team: string): void {
   writeMemory(readMemory().set(name, team));
 }

@@ -52,7 +52,7 @@ describe('a file without projections', () => {
     expect(screen.getByText('3 without a projection')).toBeVisible();
   });
 
-  it('says what the projections mean, and reads them with the other meaning', async () => {
+  it('shows how the projections were read, and reads them with the other meaning', async () => {
     const kinds: unknown[] = [];
     fakeApi({
       ...handlers,
@@ -68,7 +68,7 @@ describe('a file without projections', () => {
     expect(
       await within(dialog).findByText(/are expected points, divided by the chance to play\./),
     ).toBeVisible();
-    click('They are points if the player starts');
+    click('Read them as points if the player starts');
     expect(await within(dialog).findByText(/are points if the player starts\./)).toBeVisible();
     expect(kinds).toEqual([null, 'if_starting']);
   });

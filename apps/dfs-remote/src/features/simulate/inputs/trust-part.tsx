@@ -12,7 +12,7 @@ interface TrustPartProps {
   onChange: (trust: number) => void;
 }
 
-const PROJECTIONS_WITH_MATCHES = 'your own projections and for estimates that know the matches';
+const PROJECTIONS_WITH_MATCHES = 'your own projections and for estimates from fixtures';
 
 /** How much weight the projections have against what salaries and ownership imply. */
 export function TrustPart({ trust, defaultTrust, onChange }: TrustPartProps) {

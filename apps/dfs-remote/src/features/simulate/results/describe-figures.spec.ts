@@ -26,13 +26,13 @@ const certain = {
   loses: { ...set.loses, if_right: { mean: 0.712, se: 0.005 } },
 };
 
-it('the set in a sentence, from the trust of the simulation to trust 1', () => {
+it('describes the set in a sentence, from the trust of the simulation to trust 1', () => {
   expect(plain(describeSet(set, 10_000, 25))).toBe(
     'In this model your 20 entries make from −64.00 to +82.00 € on average and lose money in 40.1 to 71.2 % of contests.',
   );
 });
 
-it('the set at trust 1 has a single value', () => {
+it('describes the set at trust 1 with a single value', () => {
   expect(plain(describeSet(certain, 10_000, 25))).toBe(
     'In this model your 20 entries lose 64.00 € on average and lose money in 71.2 % of contests.',
   );
@@ -49,15 +49,15 @@ it('a set without a fee has prizes, and loses nothing', () => {
   );
 });
 
-it('the causes of the range', () => {
+it('describes the causes of the range', () => {
   expect(describeCauses(certain, 1, ['sd'])).toBe('');
   expect(describeCauses(set, 0.8, ['ownership'])).toBe(
-    'The range is from trust 0.80 in your projections to trust 1, exactly right. ' +
-      'No ownership was given for some players, so the field is a guess: another field changes the result further.',
+    'The range is from trust 0.80 in your projections to trust 1, where they are exactly right. ' +
+      'Some players have no ownership, so the field is a guess. A different field would change the result further.',
   );
 });
 
-it('a profit of more than half the fees is doubted, with its cause', () => {
+it('describes why a profit of more than half the fees is not realistic', () => {
   const earning = (mean: number) => ({ ...set, profit: { ...set.profit, mean } });
   expect(doubtProfit(earning(250), 25, [])).toBeNull();
   expect(doubtProfit(earning(251), 25, [])).toMatch(/^not realistic: your projections /);

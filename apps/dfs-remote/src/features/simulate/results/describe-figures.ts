@@ -63,15 +63,17 @@ function describeLosses({ if_right: ifRight, ...loses }: SimulatedSet['loses'], 
   return low === high ? low : `${low.replace(/\u00a0%$/, '')} to ${high}`;
 }
 
-/** What the range of the headline contains, and what it does not contain. */
+/** What the range in the headline includes, and what it does not include. */
 export function describeCauses({ profit }: SimulatedSet, trust: number, guessed: readonly Guess[]): string {
   const isRange = formatProfit(profit.mean) !== formatProfit(profit.if_right.mean);
   const range = isRange
-    ? [`The range is from trust ${formatNumber(trust, 2)} in your projections to trust 1, exactly right.`]
+    ? [
+        `The range is from trust ${formatNumber(trust, 2)} in your projections to trust 1, where they are exactly right.`,
+      ]
     : [];
   const ownership = guessed.includes('ownership')
     ? [
-        'No ownership was given for some players, so the field is a guess: another field changes the result further.',
+        'Some players have no ownership, so the field is a guess. A different field would change the result further.',
       ]
     : [];
   return [...range, ...ownership].join(' ');

@@ -34,9 +34,9 @@ export function ModelNotes(props: ModelNotesProps) {
   const { trust = DEFAULT_TRUST.own } = props;
   const [isOpen, setIsOpen] = useState(false);
   const notes = [
-    `± is 2 standard errors for ${formatCount(scenariosOf(figures.set))} simulated contests and the fields drawn for ` +
-      'them, without the errors of the model.',
-    'Figures of a lineup are those of the lineup entered alone: the chances of first place (Win), of the best 1 % of ' +
+    `± is 2 standard errors, from ${formatCount(scenariosOf(figures.set))} simulated contests and the fields drawn for ` +
+      'them. It does not include the error of the model.',
+    'The figures of a lineup assume that it is your only entry: the chances of first place (Win), of the best 1 % of ' +
       'places (Top 1 %) and of any prize (Cash), the mean profit, and the expected number of other entries with the ' +
       'same lineup (Copies).',
     `Trust in your projections: ${formatNumber(trust, 2)}. At trust 1, they are assumed to be exactly right.`,

@@ -166,7 +166,7 @@ it('has four tiles, each with its unit, its error and a line', () => {
   ]);
 });
 
-it('doubts a mean profit of more than half the fees next to it', () => {
+it('marks a mean profit of more than half the fees as not realistic', () => {
   const { set } = done.figures!;
   const profit = { ...set.profit, mean: 16 };
   show({ ...done, figures: { ...done.figures!, set: { ...set, profit } } });

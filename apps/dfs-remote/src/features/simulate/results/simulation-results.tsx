@@ -144,7 +144,7 @@ export function SimulationResults(props: SimulationResultsProps) {
   );
 }
 
-/** What the figures of all entries together say, and what that depends on; nothing before the first figures. */
+/** Summarizes the figures of all entries together, and what they depend on. Empty before the first figures. */
 export function Headline({ state }: { state: SimulationState }) {
   const shown = figuresToShow(state);
   if (!state.input || !shown) return null;

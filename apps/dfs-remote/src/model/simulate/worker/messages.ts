@@ -28,7 +28,7 @@ export interface SimulationStep {
   scenariosDone: number;
   scenarios: number;
   figures: SimulationFigures;
-  /** Those of the response, as far as they are known before its end: all but those of a choice. */
+  /** The figures of the response that are known before its end: all except those of a choice. */
   guessed?: Guess[];
   warnings?: string[];
 }
@@ -40,7 +40,7 @@ export interface ChooseParams {
 
 export interface ChosenEntries {
   choice: SimulationChoice;
-  /** What the rules or the memory prevented. */
+  /** Warnings about limits from the rules or the memory. */
   warnings?: readonly string[] | undefined;
   /** The figures of the lineups, if they were simulated for the choice. */
   lineups?: readonly SimulatedLineup[];

@@ -28,7 +28,7 @@ import {
   type SimulatorParams,
 } from './messages';
 
-/** Steps that follow faster than this are not reported: they could not be read, and the page would be busy. */
+/** Steps that follow faster than this are not reported. They would be unreadable and keep the page busy. */
 const MIN_INTERVAL_MS = 250;
 
 interface Kept {
