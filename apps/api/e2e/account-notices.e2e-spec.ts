@@ -189,7 +189,7 @@ describe('a new password', () => {
     await mailsAbout('Password changed', user.email, 3);
   });
 
-  it('is announced to an address that a link could restore, too', async () => {
+  it('is also announced to an address that a link can restore', async () => {
     const user = await createUser(admin);
     const me = await logIn(api, user.email, PASSWORD);
     const email = await changeEmail(me);
@@ -216,7 +216,7 @@ describe('a new password', () => {
   });
 });
 
-it('a new email address and a deletion need a log-in of the last 15 minutes', async () => {
+it('changing the email address and deleting the account require a log-in within the last 15 minutes', async () => {
   const user = await createUser(admin);
   const tokenOf = (minutes: number) =>
     api.as(signToken({ sub: user.id, iat: Math.floor(Date.now() / 1000) - minutes * 60 }));
@@ -231,7 +231,7 @@ it('a new email address and a deletion need a log-in of the last 15 minutes', as
     ];
   };
   const sentence = (what: string) =>
-    `Log out and log in again to ${what}: this needs a log-in of the last 15 minutes.`;
+    `Log out and log in again to ${what}. This requires a log-in within the last 15 minutes.`;
   const old = tokenOf(16);
   expect((await old.send('PATCH', ME, { full_name: 'Noel Kestrik', email: user.email })).status).toBe(200);
   expect(await answers(old)).toEqual([

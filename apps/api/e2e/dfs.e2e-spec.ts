@@ -290,7 +290,7 @@ describe('projections of another site', () => {
   /** The rows of two clubs, whose names the site writes in full. Their surnames are unique in the slate. */
   const ofSite = slate.filter(({ team }) => team === 'ASH' || team === 'BRW');
 
-  it('divides expected points by the chance to play, unless the request says what they are', async () => {
+  it('divides expected points by the chance to play, unless the request sets projection_kind', async () => {
     const { body: uploaded } = await api.upload(toCsv(slate, { projections: false }));
     const [first] = slate;
     const file = `ID,Name,12_xMins,12_Pts\n${first!.id},${first!.surname},45,3`;

@@ -247,7 +247,7 @@ describe('the limits', () => {
   });
 });
 
-it('all saved work together has a limit: first for accounts with much of it, then for all', async () => {
+it('limits all saved work together, first for accounts with much of it, then for all', async () => {
   const used = async () =>
     (
       await query<{ mb: number }>(

@@ -90,7 +90,7 @@ describe('the list of sessions', () => {
     expect(await statusOf(api.as(signToken({ sub: id, sid: unused! })))).toBe(401);
   });
 
-  it('keeps a session in use while 50 others begin that are not used', async () => {
+  it('keeps a session in use when 50 others are created and not used', async () => {
     const { id, email } = await createUser(admin);
     const inUse = await addSession(id, 0);
     await query(

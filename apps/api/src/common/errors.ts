@@ -27,7 +27,7 @@ export const ERRORS = {
   unreadable_file: { status: 422, text: (why: string) => why },
   file_too_slow: {
     status: 422,
-    text: () => 'Reading this file takes too long. Remove the rows and columns that are not needed.',
+    text: () => 'Reading this file takes too long. Remove rows and columns that you do not need.',
   },
   roster: { status: 422, text: (sentence: string) => sentence },
   no_projections: {
@@ -169,7 +169,7 @@ export const ERRORS = {
   log_in_again: {
     status: 400,
     text: (what: string) =>
-      `Log out and log in again to ${what}: this needs a log-in of the last 15 minutes.`,
+      `Log out and log in again to ${what}. This requires a log-in within the last 15 minutes.`,
   },
   email_taken: { status: 409, text: () => 'User with this email already exists' },
   user_not_found: { status: 404, text: () => 'User not found' },
@@ -204,7 +204,8 @@ export const ERRORS = {
   },
   saved_total_full: {
     status: 503,
-    text: () => 'The space of the server for saved work is almost full. Nothing more can be saved for now.',
+    text: () =>
+      'The storage of the server for saved work is almost full. Nothing more can be saved at the moment.',
   },
   saved_run_unfinished: {
     status: 422,

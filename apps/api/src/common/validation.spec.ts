@@ -76,7 +76,7 @@ describe('a long list', () => {
     expect(validated.every((player) => player instanceof InnerDto)).toBe(true);
   });
 
-  it('does not make other fields more expensive', async () => {
+  it('does not make the validation of other fields slower', async () => {
     checks = 0;
     const others = players.map(({ name }) => name);
     const validated = (await transform({ players, others })) as ListDto;
@@ -84,7 +84,7 @@ describe('a long list', () => {
     expect(checks).toBeLessThan(1.1 * others.length);
   });
 
-  it('has the places of its mistakes', async () => {
+  it('reports the position of each mistake', async () => {
     const mistaken = players.with(7, { name: 1 }).with(1511, { name: 2 });
     const error = await transform({ players: mistaken, others: [1] }).catch((reason: unknown) => reason);
     expect((error as FieldsError).fields.map(({ loc }) => loc.join('.'))).toEqual([
@@ -94,7 +94,7 @@ describe('a long list', () => {
     ]);
   });
 
-  it('is refused if it is too long, without its entries', async () => {
+  it('is refused without validating its entries if it is too long', async () => {
     const error = await transform({ players: Array(100_000).fill(players[0]) }).catch(
       (reason: unknown) => reason,
     );

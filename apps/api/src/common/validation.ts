@@ -42,7 +42,7 @@ const OVERLOOKED_NAMES = new Set(['prototype', ...Object.getOwnPropertyNames(Obj
 const LARGE_BODY = 1000;
 const turns = new LoopTurns();
 
-/** The long lists of bodies: how many entries they may have, and how many take a few ms to validate. */
+/** The long lists in bodies: the maximum number of entries, and the number that takes a few ms to validate. */
 const LONG_LISTS = {
   players: { max: LIMITS.players, part: 100 },
   lineups: { max: SIMULATION_LIMITS.lineups, part: 100 },
@@ -106,7 +106,7 @@ function toParts(body: Body): BodyPart[] {
   for (const name of long) {
     const entries = body[name] as unknown[];
     const { max, part } = LONG_LISTS[name];
-    // the entries of a list that is too long do not matter
+    // the entries of a list that is too long are not validated
     first[name] = entries.length > max ? Array(max + 1).fill(null) : entries.slice(0, part);
   }
   for (const list of long) {

@@ -262,7 +262,7 @@ export const SETTINGS = {
   TOTAL_SAVED_MB: setting(
     '4096',
     whole(1, 100_000_000),
-    'Maximum size of the saved work of all accounts, in MB. From half of it on, only accounts with less than a tenth of CLIENT_STORED_MB can save.',
+    'Maximum size of the saved work of all accounts, in MB. If more than half is used, only accounts with less than a tenth of CLIENT_STORED_MB can save.',
   ),
   PRIVACY_TEXT: setting(
     '',

@@ -2,14 +2,14 @@
 import type { EstimatesRequest } from '@fanteam/contracts';
 
 export const ESTIMATES_DOC = [
-  'Estimates the projections that the file does not have: the expected points of each player who starts. Your own ' +
+  'Estimates missing projections: the expected points of each player if the player starts. Your own ' +
     'projections never change. Creates a new upload and returns its `file_id`. The original upload does not change. ' +
     'Earlier estimates are replaced.',
-  'The sources, the best first: odds, expected goals or clean sheet chances, who plays whom, and the salaries of the ' +
+  'The sources, best first: odds, expected goals or clean sheet chances, who plays whom, and the salaries of the ' +
     'file. They may differ from match to match; `estimates.sources` has the number of players by source. Odds need ' +
     '`home`, `draw` and `away`; `over` and `under` are optional.',
-  'Players who are confirmed, expected or possible get an estimate, or all players of a file without lineup statuses. ' +
-    'Floor, ceiling, standard deviation and the chance to start are filled too where the file has none; `estimated` of a ' +
+  'Confirmed, expected and possible players get an estimate. In a file without lineup statuses, all players do. ' +
+    'Missing floors, ceilings, standard deviations and chances to start are estimated too; `estimated` of a ' +
     'player lists them.',
 ].join('\n\n');
 
@@ -23,7 +23,7 @@ const withAllForms: EstimatesRequest = {
 };
 
 export const ESTIMATES_EXAMPLES = {
-  file: { summary: 'Only from the file', value: {} satisfies EstimatesRequest },
+  file: { summary: 'From the file only', value: {} satisfies EstimatesRequest },
   matches: {
     summary: 'With odds, odds without over 2.5, expected goals, and a pairing',
     value: withAllForms,

@@ -9,7 +9,7 @@ import { UploadsService } from '../uploads/uploads.service';
 /** The maximum number of invalid fields in a response. */
 const MAX_FIELDS = 50;
 
-/** Estimates the projections that an upload does not have. */
+/** Estimates the missing projections of an upload. */
 @Injectable()
 export class EstimatesService {
   constructor(private readonly uploads: UploadsService) {}

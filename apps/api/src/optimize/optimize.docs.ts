@@ -7,7 +7,7 @@ export const OPTIMIZE_DOC = [
   'If no more lineups exist, or a limit is reached, the response contains fewer lineups than requested and ' +
     '`stopped_by` states the reason. If no lineup is possible, the response is a 422. Its `reasons` can contain ' +
     'fixes: changes to the request that make a lineup possible.',
-  'If neither the file nor the request has a projection, the projections are estimated first: `warnings` says so, and ' +
+  'If neither the file nor the request has a projection, the projections are estimated first. `warnings` reports this, and ' +
     'each player has a `projection_source`. To include odds, use `POST /dfs/uploads/{file_id}/estimates`.',
   'By default, the request waits for the result. With the header `Prefer: respond-async`, it returns a run ' +
     'immediately. To receive the result, get the run or stream its events. If the same client sends the same ' +

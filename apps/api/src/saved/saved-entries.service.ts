@@ -21,9 +21,9 @@ export interface NewEntry<Summary, Content> {
 type StoredEntry<Summary, Content> = SavedEntry<Summary> & { content: Content };
 
 const MB = 2 ** 20;
-/** The share of the space of all accounts from which on it is scarce. */
+/** Above this share, the space of all accounts is scarce. */
 const SCARCE_SHARE = 0.5;
-/** The share of its space that an account can then still use. */
+/** The share of its own space that an account can then use. */
 const SMALL_SHARE = 0.1;
 /** What an error calls an entry. */
 const LABELS: Readonly<Record<SavedKind, string>> = { pool: 'pool', rule_set: 'rule set', run: 'run' };
@@ -138,8 +138,8 @@ export class SavedEntriesService {
   }
 
   /**
-   * Many accounts of one person cannot fill the disk of all: from half of the total on, an account can only save a part of
-   * its own space, and above the total nobody can.
+   * Prevents one person with many accounts from filling the disk. Above half of the total, an account can use only a part
+   * of its own space; above the total, no account can save.
    */
   private requireSpace({ bytes }: Stored, total: number): void {
     const { clientStoredMb, totalSavedMb } = this.config;

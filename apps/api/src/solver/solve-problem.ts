@@ -144,7 +144,7 @@ function solveAndCheck(
   return { status, engine: solver.engine, lineups: [...lineups], ...rest };
 }
 
-/** The same objects in the same order. */
+/** Whether both have the same objects in the same order. */
 function isSameList(some: readonly SolvedLineup[], others: readonly SolvedLineup[]): boolean {
   return some.length === others.length && some.every((lineup, at) => lineup === others[at]);
 }

@@ -89,7 +89,9 @@ function listenForCancel(): () => number {
   return () => Atomics.load(flag, 0);
 }
 
-/** Calls `onUsed` when it is called after each `sliceMs` of processor time. A starved process uses little of it. */
+/**
+ * Returns a function that calls `onUsed` after each `sliceMs` of processor time, of which a starved process gets little.
+ */
 function watchSlices(sliceMs: number, onUsed: () => void): () => void {
   let start = process.cpuUsage();
   let earliest = performance.now() + sliceMs / 2;

@@ -90,8 +90,8 @@ export class StoredData {
   }
 
   /**
-   * The size of the saved work of all accounts, as it is stored. Read every few seconds at most, because it reads a row per
-   * entry.
+   * The size of the saved work of all accounts, as it is stored. Read at most every few seconds, because it
+   * reads one row per entry.
    */
   readSavedBytes(): Promise<number> {
     if (Date.now() < this.savedReadAt || Date.now() >= this.savedReadAt + SAVED_AGE_MS) {

@@ -6,7 +6,7 @@ import { FileReader } from './file-reader';
 
 beforeAll(() => Logger.overrideLogger(false));
 
-/** Echoes names; some of them misbehave. */
+/** Returns the name of a file. Some names cause a fault. */
 const THREAD = `
   import { parentPort } from 'node:worker_threads';
   parentPort.on('message', ({ input }) => {
@@ -42,7 +42,7 @@ describe('FileReader', () => {
     await expect(read('good')).resolves.toBe('good');
   });
 
-  it('lets addresses take turns, and refuses an address of which many files wait', async () => {
+  it('reads files of different addresses in turn, and refuses an address with many waiting files', async () => {
     const order: unknown[] = [];
     const start = (name: string, address: string) => read(name, address).then((result) => order.push(result));
     const crowd = Array.from({ length: 12 }, (_, index) => start(`a${index}`, 'a'));

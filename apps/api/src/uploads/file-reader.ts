@@ -10,14 +10,14 @@ import type { FileTasks } from './file-tasks';
 /** A normal file takes 10 to 100 ms, the most expensive one about a second. */
 const TIME_LIMIT_MS = 10_000;
 const MEMORY_LIMIT_MB = 256;
-/** Their files are in memory. */
+/** The waiting files of an address are kept in memory. */
 const MAX_WAITING_OF_ADDRESS = 8;
 
 type TaskName = keyof FileTasks;
 type Input<Name extends TaskName> = Parameters<FileTasks[Name]>[0];
 type Result<Name extends TaskName> = ReturnType<FileTasks[Name]>;
 
-/** What the thread receives. */
+/** The message to the thread. */
 export interface FileTaskMessage<Name extends TaskName = TaskName> {
   name: Name;
   input: Input<Name>;
@@ -38,7 +38,7 @@ export class FileReader implements OnApplicationShutdown {
   private readonly logger = new Logger(FileReader.name);
   private readonly turns = new FairTaskLimit(1, MAX_WAITING_OF_ADDRESS, () => new TooManyCalls(1));
   private thread: Thread | undefined;
-  /** Tests change it. */
+  /** Tests replace it. */
   timeLimitMs = TIME_LIMIT_MS;
 
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'solverEntry'>) {}

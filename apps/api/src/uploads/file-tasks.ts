@@ -1,4 +1,4 @@
-/** What the thread of `FileReader` does. Input and result are copied between threads. */
+/** The functions of the thread of `FileReader`. Input and result are copied between threads. */
 import {
   LIMITS,
   type ColumnField,
@@ -13,7 +13,7 @@ interface File {
   fileName: string;
   /** The user's answers: field → header. */
   columns: ReadonlyMap<ColumnField, string>;
-  /** What the user has stated about the projections. */
+  /** The user's answer about the projections. */
   projectionKind: ProjectionKind | undefined;
 }
 

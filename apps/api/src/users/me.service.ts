@@ -133,12 +133,13 @@ export class MeService {
   }
 }
 
-/** A change that would take the account from its owner needs a token that is not older. */
+/** The maximum age of the log-in for a change that could take the account away from its owner. */
 const MAX_AGE_MS = 15 * 60_000;
 
 /**
- * A stolen token is not enough for such a change, because only a password begins a session. `what` completes the sentence.
- * @throws `log_in_again` if the log-in was earlier
+ * Requires a recent log-in, so that an older stolen token is not enough: only a password starts a session. `what`
+ * completes the sentence.
+ * @throws `log_in_again` if the log-in is older
  */
 function requireRecentLogIn(loggedInAt: Date, what: string): void {
   if (Date.now() - loggedInAt.getTime() > MAX_AGE_MS) throw new ApiError('log_in_again', what);

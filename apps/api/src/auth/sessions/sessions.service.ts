@@ -40,7 +40,7 @@ export class SessionsService {
     const expiresAt = new Date(Date.now() + this.config.accessTokenMinutes * 60_000);
     await sessions.insert({ ...device, id, userId: user.id, tokenVersion: user.tokenVersion, expiresAt });
     await sessions.query(
-      // many log-ins that are not used end each other, and not a session in use
+      // sessions that were not used since their login end first, so many log-ins do not end a session in use
       `DELETE FROM sessions WHERE id IN (
          SELECT id FROM sessions WHERE user_id = $1
          ORDER BY id = $3 DESC, last_used_at > created_at DESC, last_used_at DESC, id OFFSET $2

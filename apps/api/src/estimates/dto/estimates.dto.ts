@@ -11,8 +11,8 @@ export class EstimatesRequestDto implements EstimatesRequest {
   @ApiPropertyOptional({
     type: [MatchInputDto],
     description:
-      'The matches, with what you know of each: odds, expected goals, clean sheet chances, or only the two clubs. A club ' +
-      'that is in no match of this list plays its opponent in the pool. Without one, only the salaries are used.',
+      'The matches. Each one has odds, expected goals, clean sheet chances, or only the two clubs. A club ' +
+      'without a match in this list uses its opponent in the pool. If it has none, only the salaries are used.',
   })
   @IfPresent()
   @ValidateNested({ each: true })

@@ -300,7 +300,7 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
     description:
       'If `true`, the value of a player who may not start includes the expected points of the replacements: the player ' +
       'with the highest salary of the same club and position who costs no more and starts; if this player may not start ' +
-      'either, the next one, and so on. Equal salaries: by id. Without chances to start it has no effect.',
+      'either, the next one, and so on. Equal salaries are ordered by id. Without chances to start it has no effect.',
   })
   @IfPresent()
   @IsBoolean({ message: 'safety_net must be true or false' })

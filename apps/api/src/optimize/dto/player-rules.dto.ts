@@ -42,8 +42,8 @@ export class TypedPlayerRuleDto implements TypedPlayerRule {
   @ApiPropertyOptional({
     example: 0.8,
     description:
-      'Chance that the player starts, from 0 to 1. The projection means points if the player starts; what is maximized ' +
-      'counts it with this chance, and with `safety_net` also the replacements. Default: the chance in the file, else 1.',
+      'Chance that the player starts, from 0 to 1. The projection is the points if the player starts. The solver ' +
+      'multiplies it by this chance; with `safety_net` it adds the replacements. Default: the chance in the file, or 1.',
   })
   @IfPresent()
   @IsShare()

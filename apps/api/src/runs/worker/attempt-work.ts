@@ -3,8 +3,8 @@ import type { Lane } from '../run.entity';
 import type { AttemptEnd, RunChange } from './run-attempts';
 
 /**
- * Processor time after which a run of the quick lane lets others go first, if they wait. It then waits for the rest of
- * `QUICK_SLICES`.
+ * Processor time after which a run of the quick lane yields to waiting runs. It gets the rest of `QUICK_SLICES` after
+ * them.
  */
 export const SLICE_MS = 25;
 /** How many slices a run may use in the quick lane, one after the other. Nearly all runs end in them. */

@@ -252,7 +252,7 @@ describe('LineupProcessor', () => {
     });
   });
 
-  it('lets others have their first slice after its own, and then uses the rest', async () => {
+  it('yields to the first slices of other runs after its own, and then uses the rest', async () => {
     let wasStopped = false;
     const { attempts, processor } = processorWith(async (_request, listener, { signal }) => {
       listener.onLineup(LINEUP, 'exact');

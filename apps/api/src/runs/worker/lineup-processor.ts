@@ -145,7 +145,7 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
 
   /**
    * Does nothing for a run that has ended, because the queue may deliver a job twice, and for a run of a newer format,
-   * which it reports. Returns the turn of a run that lets others go first.
+   * which it reports. Returns the turn of a run that yields to others.
    */
   async process(runId: string, lane: Lane): Promise<'newer-format' | { turn: number } | void> {
     const attempt = await retryWhileDatabaseUnavailable(
@@ -206,11 +206,11 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
   }
 
   private async isQuickRunWaiting(): Promise<boolean> {
-    // an error does not matter: the next slice asks again
+    // an error can be ignored, because the next slice repeats the check
     return this.solvers.isQuickWaiting || (await this.attempts.isQuickRunWaiting().catch(() => false));
   }
 
-  /** The run continues later, after what was found. Returns its state, or null if the attempt has ended. */
+  /** The run continues later, after the lineups that were found. Returns its state, or null if the attempt has ended. */
   private queueAgain(attempt: Attempt, { news, usedMs }: AttemptWork, turn: number) {
     return retryWhileDatabaseUnavailable(async () => {
       if (news && !(await this.attempts.add(attempt, news))) return null;

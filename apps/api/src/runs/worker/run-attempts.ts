@@ -10,7 +10,7 @@ export interface Attempt<Kind extends RunKind = RunKind> {
   id: string;
   kind: Kind;
   attempt: number;
-  /** Lower turns leave the queue first. Later turns than `FIRST_TURNS` are those of runs that let others go first. */
+  /** Lower turns leave the queue first. Turns after `FIRST_TURNS` belong to runs that yielded to others. */
   turn: number;
   /** From the request, or from a superuser's retry, until the first attempt, and in the slow lane also from the move until this attempt. */
   queuedMs: number;
@@ -30,7 +30,7 @@ export interface Attempt<Kind extends RunKind = RunKind> {
 /** The first slice of every run comes before the next slices of any run. The turns of first slices are lower than this. */
 export const FIRST_TURNS = 1_000_000;
 
-/** The columns of a run that is queued again: it is cancelled if no request waits for it any more. */
+/** The columns of a run that is queued again. It is cancelled if no request waits for it. */
 export const QUEUED_IF_WAITED_FOR = `
   state = CASE WHEN waiting > 0 THEN 'queued' ELSE 'cancelled' END,
   finished_at = CASE WHEN waiting > 0 THEN NULL ELSE now() END`;
@@ -67,7 +67,7 @@ export class RunAttempts {
 
   /**
    * Starts an attempt and keeps the lineups of earlier ones. A run that was queued again after a slice continues its
-   * attempt, because nothing writes to it any more. Returns null if the run has ended, does not exist or is in
+   * attempt, because no other process writes to it. Returns null if the run has ended, does not exist or is in
    * the other lane, and 'newer-format' if this build cannot read its task.
    */
   async start(id: string, lane: Lane): Promise<Attempt | 'newer-format' | null> {
@@ -103,8 +103,8 @@ export class RunAttempts {
   }
 
   /**
-   * Queues the run again in its lane, and adds the solver time of the attempt. A run that no request waits for any more
-   * is cancelled. Returns the state of the run, or null, and changes nothing, if the attempt is no longer the current one.
+   * Queues the run again in its lane, and adds the solver time of the attempt. A run that no request waits for is
+   * cancelled. Returns the state of the run, or null, and changes nothing, if the attempt is no longer the current one.
    */
   async queueAgain(
     { id, attempt }: Attempt,

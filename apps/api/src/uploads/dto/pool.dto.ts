@@ -18,8 +18,8 @@ export const PROJECTION_SOURCE = {
   enum: ['own', ...ESTIMATE_SOURCES],
   example: 'odds',
   description:
-    'What the projection is from, in a pool with estimates. `own`: your number. `odds`, `goals` (expected goals or clean ' +
-    'sheet chances), `pairing` (who plays whom) and `price` (only the file): an estimate. Absent in a pool without estimates.',
+    'The source of the projection, in a pool with estimates. `own`: your number. `odds`, `goals` (expected goals or clean ' +
+    'sheet chances), `pairing` (who plays whom) and `price` (the player file only): an estimate. Absent in a pool without estimates.',
 } satisfies ApiPropertyOptions;
 
 class ProjectionPartsDto implements ProjectionParts {
@@ -41,7 +41,7 @@ class ProjectionPartsDto implements ProjectionParts {
   @ApiProperty({ example: 0, description: 'Negative or 0.' })
   goals_against: number;
 
-  @ApiProperty({ example: 0.14, description: 'Win or defeat of the club.' })
+  @ApiProperty({ example: 0.14, description: 'Win or loss of the club.' })
   result: number;
 
   @ApiProperty({ example: 0 })
@@ -85,7 +85,7 @@ export class PoolPlayerDto implements PoolPlayer {
   @ApiPropertyOptional({
     enum: ESTIMATED_FIELDS,
     isArray: true,
-    description: 'Which values, apart from the projection, are estimates.',
+    description: 'The values other than the projection that are estimates.',
   })
   estimated?: EstimatedField[];
 

@@ -125,9 +125,9 @@ const PROJECTION_KIND = {
   type: 'string' as const,
   enum: PROJECTION_KINDS.slice(),
   description:
-    'What the projections of the file mean. `if_starting`: points if the player starts. `expected`: points that contain ' +
-    'the chance to play; each is divided by the chance to start, or by the expected minutes / 90, and stays as it is below ' +
-    '15 %, or if the file has neither. Default: `expected` if the file has a column with one of the two.',
+    'How the projections of the file are read. `if_starting`: points if the player starts. `expected`: points that include ' +
+    'the chance to play; each is divided by the chance to start, or by the expected minutes / 90. It is not changed below ' +
+    '15 %, or if the file has neither value. Default: `expected` if the file has a column with one of the two.',
 };
 
 export const PLAYER_FILE_FORM = {

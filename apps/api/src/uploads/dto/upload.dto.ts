@@ -35,7 +35,7 @@ class EstimatedClubDto implements EstimatedClub {
   @ApiProperty({ example: 0.82, description: 'The expected goals of its opponent.' })
   against: number;
 
-  @ApiProperty({ enum: ESTIMATE_SOURCES, example: 'odds', description: 'What the goals are from.' })
+  @ApiProperty({ enum: ESTIMATE_SOURCES, example: 'odds', description: 'The source of the goals.' })
   source: EstimateSource;
 }
 
@@ -43,7 +43,7 @@ export class EstimatesReportDto implements EstimatesReport {
   @ApiProperty({
     enum: ['daily', 'season'] satisfies EstimatesReport['scale'][],
     description:
-      'The scale of the salaries. `daily`: nearly all salaries of a club differ, as in FanTeam’s contests of one day.',
+      'The scale of the salaries. `daily`: nearly all salaries of a club differ, as in FanTeam’s single-day contests.',
   })
   scale: 'daily' | 'season';
 
@@ -212,7 +212,7 @@ export class UploadDto implements UploadResponse {
     enum: PROJECTION_KINDS,
     nullable: true,
     description:
-      'What the projections were read as; `warnings` says which of them stay as they are. To change it, send the file again ' +
+      'How the projections were read; `warnings` reports those that were not changed. To change it, send the file again ' +
       'with `projection_kind`. `null`: the file has no projections.',
   })
   projection_kind: ProjectionKind | null;
