@@ -33,7 +33,7 @@ export function parentOf(pid: number): number {
   return Number(statOf(pid)[1]);
 }
 
-/** Sends what Ctrl+C in a terminal sends to the started processes: SIGINT to those in the group of this process. */
+/** Does what Ctrl+C in a terminal does: sends SIGINT to the started processes in the group of this process. */
 export function interruptGroup(): void {
   const groupOf = (pid: number) => statOf(pid)[2];
   for (const pid of startedProcesses()) {

@@ -139,7 +139,7 @@ const BAD: readonly [name: string, values: Values, key: string, reason: string][
     'set it to true',
   ],
   [
-    'alerts without a run book',
+    'alerts without a runbook',
     { monitoring: { rules: { enabled: true } } },
     'monitoring.rules.runbookUrl',
     'is empty',

@@ -141,7 +141,7 @@ const PAIRS: readonly Case[] = [
   },
 ];
 
-/** What the values pass on to the Pods as it is. */
+/** Values that the chart passes on to the Pods unchanged. */
 export const PASSED_ON: Values = {
   pods: {
     annotations: { 'example.com/scrape': 'true' },

@@ -313,7 +313,7 @@ it('passes on annotations, places and priority to all Pods, and volumes and vari
   }
 });
 
-it('links alerts to the run book of the operator', () => {
+it('links alerts to the runbook of the operator', () => {
   const { groups } = find(render({ files: ['values-production.yaml'] }), 'PrometheusRule', 'fanteam-alerts')[
     'spec'
   ];

@@ -1,7 +1,7 @@
 /**
  * The signature and the attestations of an image in a registry, in the format of cosign: images next to it, tagged
  * `sha256-<digest>.sig` and `sha256-<digest>.att`. `cosign verify`, `cosign verify-attestation`, podman and CRI-O read
- * them. A key of one's own signs them, so neither signing nor verifying needs another service.
+ * them. They are signed with your own key, so neither signing nor verifying needs another service.
  *
  * Formats: https://github.com/sigstore/cosign/blob/main/specs/SIGNATURE_SPEC.md, https://github.com/secure-systems-lab/dsse,
  * https://in-toto.io/Statement/v1
@@ -80,7 +80,7 @@ export function signImage(target: Target, attestations: readonly Attestation[], 
  *
  * @param publicKey PEM
  * @returns the attestations
- * @throws if one is missing, was not signed with the key, or is about another image
+ * @throws if one is missing, was not signed with the key, or belongs to another image
  */
 export function verifyImage(target: Target, publicKey: string): Attestation[] {
   const key = createPublicKey(publicKey);
@@ -90,24 +90,28 @@ export function verifyImage(target: Target, publicKey: string): Attestation[] {
   const isSigned = (text: string, signature = '') =>
     verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64'));
   const [signature] = pullLayers(target, 'sig');
-  require(isSigned(signature!.content, signature!.annotations[SIGNATURE]), 'the signature is of another key');
+  require(isSigned(
+    signature!.content,
+    signature!.annotations[SIGNATURE],
+  ), 'the signature was made with another key');
   const { critical } = JSON.parse(signature!.content) as {
     critical: { image: { 'docker-manifest-digest': string } };
   };
-  require(critical.image['docker-manifest-digest'] === target.digest, 'the signature is of another image');
+  require(critical.image['docker-manifest-digest'] ===
+    target.digest, 'the signature belongs to another image');
   return pullLayers(target, 'att').map(({ content }) => {
     const { payload, signatures } = JSON.parse(content) as {
       payload: string;
       signatures: { sig: string }[];
     };
     const text = Buffer.from(payload, 'base64').toString();
-    require(isSigned(toSigned(text), signatures[0]?.sig), 'an attestation is of another key');
+    require(isSigned(toSigned(text), signatures[0]?.sig), 'an attestation was signed with another key');
     const { subject, ...attestation } = JSON.parse(text) as Attestation & {
       subject: { digest: { sha256: string } }[];
     };
     require(subject.some(
       ({ digest }) => `sha256:${digest.sha256}` === target.digest,
-    ), 'an attestation is about another image');
+    ), 'an attestation belongs to another image');
     return attestation;
   });
 }

@@ -76,7 +76,7 @@ function checkPushed(report: Report, app: App, target: Target, publicKey: string
       return String(error).includes(reason);
     }
   };
-  report.expect('refused with another key', isRefused({}, newKey().publicKey, 'of another key'));
+  report.expect('refused with another key', isRefused({}, newKey().publicKey, 'with another key'));
   const other = `sha256:${'0'.repeat(64)}`;
   for (const kind of ['sig', 'att']) {
     const nameOf = (each: string) => `docker://${repository}:${each.replace(':', '-')}.${kind}`;
@@ -88,5 +88,5 @@ function checkPushed(report: Report, app: App, target: Target, publicKey: string
       nameOf(other),
     ]);
   }
-  report.expect('refused for another image', isRefused({ digest: other }, publicKey, 'of another image'));
+  report.expect('refused for another image', isRefused({ digest: other }, publicKey, 'to another image'));
 }

@@ -42,7 +42,7 @@ const report = createReport();
 async function main(): Promise<void> {
   const { push: registry, verify, key } = values;
   if (registry || verify) {
-    if (!key) throw new Error('Add --key with the file of your key.');
+    if (!key) throw new Error('Specify the file of your key with --key.');
     if (registry) await pushImages(chosenApps(), { registry, key, bases: basesInEnvironment() });
     else verifyPushed(verify!, key);
     return;
@@ -74,16 +74,16 @@ const basesInEnvironment = (): Record<string, string> =>
 function chosenApps(): readonly App[] {
   if (values.app === undefined) return apps;
   const app = apps.find((each) => each === values.app);
-  if (!app) throw new Error(`Name an app: ${apps.join(', ')}.`);
+  if (!app) throw new Error(`Specify an app: ${apps.join(', ')}.`);
   return [app];
 }
 
 function verifyPushed(image: string, key: string): void {
   const [, repository = '', digest = ''] = /^(.+?)(?::[\w.-]+)?@(sha256:[0-9a-f]{64})$/.exec(image) ?? [];
-  if (!repository) throw new Error(`${image} has no digest: name it as <image>@sha256:…`);
+  if (!repository) throw new Error(`${image} has no digest. Specify the image as <image>@sha256:…`);
   const attestations = verifyImage({ repository, digest }, readFileSync(key, 'utf8'));
   console.log(JSON.stringify(attestations, null, 2));
-  console.log(`${image}: the signature and ${attestations.length} attestations are of this key.`);
+  console.log(`${image}: the signature and ${attestations.length} attestations were signed with this key.`);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));

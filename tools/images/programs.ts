@@ -31,7 +31,7 @@ export function requirePrograms(programs = Object.keys(PACKAGES)): void {
 /** @throws for other users than root */
 export function requireRoot(): void {
   if (process.getuid?.() === 0) return;
-  throw new Error('Run the checks of the images as root: buildah and podman need it here.');
+  throw new Error('Run the checks of the images as root, because buildah and podman require it here.');
 }
 
 /**

@@ -36,7 +36,7 @@ export async function pushImages(apps: readonly App[], options: PushOptions): Pr
   requirePrograms(['buildah', 'skopeo']);
   if (git(['status', '--porcelain']))
     throw new Error('Commit or stash your changes first: the tags and the provenance name the commit.');
-  // Also for the tags and the labels: another commit may be checked out meanwhile.
+  // Used for the tags and labels too, because another commit may be checked out meanwhile.
   process.env.COMMIT = git(['rev-parse', 'HEAD']);
   buildApps(apps);
   if (apps.includes('api')) prepareServerPackages();
@@ -54,7 +54,7 @@ export async function pushImage(app: App, options: PushOptions): Promise<Target>
   return target;
 }
 
-/** The version, and the commit: code after a release has the version of the release. */
+/** The version and the commit, because commits after a release have the version of the release. */
 export const tagOf = (app: App): string => `${versionOf(app)}-${readCommit().slice(0, 12)}`;
 
 /** Whether the checked out files are those of the release with this version. */
@@ -99,7 +99,7 @@ function push(app: App, { registry, bases, isPlain = false }: PushOptions): Targ
   }
 }
 
-/** What was built, from what, and where: https://slsa.dev/spec/v1.0/provenance */
+/** The build, its sources and its machine: https://slsa.dev/spec/v1.0/provenance */
 function provenanceOf(app: App, { bases }: PushOptions, startedOn: string): Attestation {
   const dockerfile = dockerfileOf(app);
   const gitCommit = readCommit();

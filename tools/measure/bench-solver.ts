@@ -1,10 +1,10 @@
 /**
- * `npm run bench:solver [-- --full] [-- --only <text>]`: measures the exact engine on seeded pools, and compares it
- * with one integer program per lineup (glpk), in alternating rounds. Prints medians of
- * wall-clock and processor time after a warm-up; other programs affect processor time less. The independent checker
- * checks every result, and the points of both engines must agree. Also measures the phases of `solveProblem` of the API, when
- * lineups are shown, the cost of ties, the delay after deadlines, memory, and what chances to start are worth (`--only chances`). `--full` adds 150
- * lineups with glpk, which takes minutes.
+ * `npm run bench:solver [-- --full] [-- --only <text>]`: measures the exact engine on seeded pools, and compares it with
+ * one integer program per lineup (glpk), in alternating rounds. Prints medians of wall-clock and processor time after a
+ * warm-up; other programs affect processor time less. The independent checker checks every result, and the points of both
+ * engines must agree. Also measures the phases of `solveProblem` of the API, when lineups are shown, the cost of ties,
+ * the delay after deadlines, memory, and the gain from chances to start (`--only chances`). `--full` adds 150 lineups
+ * with glpk, which takes minutes.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ const { solver, glpkEngine, api, frames, contracts, constants, requests, files, 
     constants: typeof import('../../libs/football-model/src/estimate/constants');
     requests: typeof import('@fanteam/lineup-request');
     files: typeof import('@fanteam/fanteam-files');
-    /** Not its type: tools do not depend on the remote. */
+    /** The type is not imported, because tools must not depend on the remote. */
     samples: { makeSample: () => File };
   }>({
     solver: 'libs/lineup-solver/src/index.ts',
@@ -105,8 +105,8 @@ if ('chances to start'.includes(options.only)) {
 }
 
 /**
- * What `solveProblem` spends its time on, in alternating rounds. `reading`: whole numbers and rules. `search`: the rest of
- * the engine. `checks`: the independent checker. `whole`: all of it, with what is around the engine.
+ * The time of the phases of `solveProblem`, in alternating rounds. `reading`: whole numbers and rules. `search`: the
+ * rest of the engine. `checks`: the independent checker. `whole`: all of it, with what is around the engine.
  */
 async function timePhases(cases: typeof CASES): Promise<void> {
   print(['phases, median ms', 'reading', 'search', 'checks', 'whole', 'whole / engine', 'fastest']);

@@ -1,12 +1,12 @@
 /**
- * `npm run measure -- estimates [<file.csv>] [--cap <millions>] [--samples 20]`: how good estimated projections are, on rounds that
- * were played. Prints the error of one player's points by position, and the actual points of one Classic 11 lineup a
- * round, found by the solver of the product: from estimates, from prices alone, at random, and the best possible. Without a file
- * it only prints the time of an estimate.
+ * `npm run measure -- estimates [<file.csv>] [--cap <millions>] [--samples 20]`: the accuracy of estimated projections in
+ * past rounds. Prints the error of one player's points by position, and the actual points of one Classic 11 lineup a
+ * round, found by the solver of the product: from estimates, from prices alone, at random, and the best possible. Without
+ * a file it only prints the time of an estimate.
  *
  * The file has one row for each starter of each match, with the columns season, round, fixture, club, opponent, home,
  * name, position, price, points, and the odds 1, X, 2, over, under of the match (the home club first; empty if they are
- * not known). Rounds with a club that plays twice count each match as a club of its own. The repository has no such file.
+ * not known). If a club plays twice in a round, each match counts as a separate club. The repository has no such file.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -42,7 +42,7 @@ const POSITION_WORDS: Readonly<Record<string, Position>> = {
   ...{ 0: 'GK', 1: 'D', 2: 'M', 3: 'F', GK: 'GK', GKP: 'GK', D: 'D', DEF: 'D' },
   ...{ M: 'M', MID: 'M', F: 'F', FWD: 'F' },
 };
-/** FanTeam's usual caps of Classic 11 are worth so many average starters. */
+/** FanTeam's usual salary caps of Classic 11, in mean salaries of starters. */
 const CAP_IN_STARTERS = 13;
 const TIMED_PLAYERS = 850;
 /** Random lineups cost at least this share of the cap. */
@@ -99,7 +99,7 @@ function printTime(): void {
   const readings = Array.from({ length: 50 }, () => timed(() => requests.readFileRequest(full, request)));
   const ms = (value: number) => `${value.toFixed(1)} ms`;
   console.log(
-    `An estimate of ${TIMED_PLAYERS} players takes ${ms(first)} of processor time the first time and ${ms(median(again))} then; ` +
+    `An estimate of ${TIMED_PLAYERS} players takes ${ms(first)} of processor time the first time and ${ms(median(again))} afterwards; ` +
       `reading a request for them takes ${ms(median(readings))}.`,
   );
 }
@@ -250,7 +250,7 @@ function ranksOf(values: readonly number[]): number[] {
   return ranks;
 }
 
-/** Actual points of lineups, the differences between them, and what they promised. */
+/** Actual points of lineups, the differences between them, and their expected points. */
 function printLineups(): void {
   const random = seededRandom(1);
   const played = rounds.map((round, at) => {
@@ -286,7 +286,7 @@ function printLineups(): void {
   console.log(
     `One Classic 11 lineup a round, captain twice, mean salary cap ${meanOf(rounds.map(({ cap }) => cap)).toFixed(1)}; ± one standard error.`,
   );
-  printTable([['lineup', 'points', '− price alone', '− random', 'promise − actual'], ...rows]);
+  printTable([['lineup', 'points', '− price alone', '− random', 'expected − actual'], ...rows]);
 }
 
 /** The best lineup for some values. undefined if there is none. */

@@ -218,4 +218,4 @@ async function measureProduct(): Promise<void> {
 const [subject] = process.argv.slice(2);
 if (subject === undefined) await measureProduct();
 else if (subject === 'estimates') await import('./measure-estimates');
-else throw new Error(`${subject} cannot be measured. The only other subject is "estimates".`);
+else throw new Error(`Unknown subject ${subject}. Use "estimates", or no subject.`);

@@ -1,5 +1,5 @@
 /**
- * What chances to start are worth: expected points per lineup of an earlier model and of the present one, and how many
+ * The gain from chances to start: expected points per lineup with an earlier model and with the current one, and how many
  * lineups differ. Earlier model: without the safety net, chances had no effect; with it, one replacement counted; the
  * vice-captain had the highest projection after the captain. The lineups of both are valued exactly: with the safety
  * net as a chain where it is on, captain × 2, and the vice-captain × 2 if the captain does not play.
@@ -63,7 +63,7 @@ export function printStartGain({ exact, requests, contracts, startChance, sample
   });
   console.log('Chances to start: expected points per lineup (Classic 11, with the vice-captain)');
   printTable([
-    ['slate', 'safety net', 'earlier model', 'present model', 'gain', 'lineups that differ'],
+    ['slate', 'safety net', 'earlier model', 'current model', 'gain', 'lineups that differ'],
     ...rows,
   ]);
 }

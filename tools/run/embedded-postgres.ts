@@ -123,7 +123,7 @@ async function readPassword(home: string) {
 /**
  * Renames a folder that contains an incomplete database (after a machine crash or a partial copy).
  *
- * @throws a sentence when the folder contains data: a new database would look as if the data were lost
+ * @throws a sentence when the folder contains data: with a new database, the data would appear to be lost
  */
 async function renameDamaged(cluster: string, log: (line: string) => void) {
   const entries = await readdir(cluster).catch(() => []);

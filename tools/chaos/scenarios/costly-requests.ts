@@ -1,7 +1,7 @@
 /**
- * What a neighbour notices while eight clients of one address send the most expensive requests that are allowed, as
- * fast as they can, under the limits of production. Each request is measured next to a calm reference, and without a
- * worker, so that no search uses the processor.
+ * How much slower the requests of another client (the neighbour) become while eight clients of one address send the most
+ * expensive allowed requests as fast as possible, under the limits of production. Each request is measured with a
+ * reference without load, and without a worker, so that no search uses the processor.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { NO_LIMITS } from '../../test/spawn-api';
@@ -122,7 +122,7 @@ async function measure(
       if (![200, 202, 429, 503, refusedWith].includes(response.status)) refusal ??= answer.slice(0, 300);
       cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-      // a refused client asks again soon
+      // a refused client repeats the request soon
       if (response.status === 429) await delay(50);
     }
   });

@@ -1,7 +1,7 @@
 /**
  * How long a newcomer's quick run waits: in the middle of the first runs of many clients, while clients cancel their runs
  * and send others, and while greedy clients always have four open runs that use their whole time limit. Then also whether
- * each of these clients gets its share. Every client has an address of its own, and the limits are those of production.
+ * each of these clients gets its share. Every client has its own address, and the limits are those of production.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { NO_LIMITS } from '../../test/spawn-api';
