@@ -10,7 +10,7 @@ import { chakra } from '@fanteam/ui';
 import type { StoredFile } from '../../../model/stored-file';
 import { formatNumber } from '../../../shared/numbers';
 import { TextButton } from '../../../shared/text-button';
-import { NumberCell } from './number-cell';
+import { dialogFieldStyles, NumberCell } from './number-cell';
 
 interface EstimatePartsProps {
   /** A player whose projection in the pool is an estimate. */
@@ -194,16 +194,6 @@ const Section = chakra('section', {
     '& tfoot :is(th, td)': { fontWeight: 'semibold' },
     '& .source': { color: 'fg.muted', hideBelow: 'md' },
     '& .own': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
-    '& .own input': {
-      h: { base: '11', md: '9' },
-      w: '24',
-      px: '2.5',
-      bg: 'bg.panel',
-      fontSize: { base: 'md', md: 'sm' },
-      borderWidth: '1px',
-      borderColor: 'border.control',
-      borderRadius: 'l2',
-      _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '0' },
-    },
+    '& .own input': { ...dialogFieldStyles, w: '24' },
   },
 });

@@ -66,3 +66,15 @@ export function NumberCell(props: NumberCellProps) {
     />
   );
 }
+
+/** The field in a dialog. */
+export const dialogFieldStyles = {
+  h: { base: '11', md: '9' },
+  px: '2.5',
+  bg: 'bg.panel',
+  fontSize: { base: 'md', md: 'sm' },
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  borderRadius: 'l2',
+  _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '0' },
+} as const;

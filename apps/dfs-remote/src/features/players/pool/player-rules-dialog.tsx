@@ -10,7 +10,7 @@ import type { Conflict, PlayerRuleDraft } from '../../../model/rules/rule';
 import { ConflictList } from '../../../shared/conflict-list';
 import { saveTyped } from '../../../shared/save-typed';
 import { EstimateParts } from './estimate-parts';
-import { NumberCell } from './number-cell';
+import { dialogFieldStyles, NumberCell } from './number-cell';
 import type { PoolRow } from './pool-rows';
 
 interface PlayerRulesDialogProps {
@@ -193,16 +193,6 @@ const Line = chakra('div', {
     gridTemplateColumns: 'minmax(0, 1fr) 152px',
     alignItems: 'center',
     gap: '3',
-    '& .number': {
-      h: { base: '11', md: '9' },
-      w: 'full',
-      px: '2.5',
-      bg: 'bg.panel',
-      fontSize: { base: 'md', md: 'sm' },
-      borderWidth: '1px',
-      borderColor: 'border.control',
-      borderRadius: 'l2',
-      _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '0' },
-    },
+    '& .number': { ...dialogFieldStyles, w: 'full' },
   },
 });
