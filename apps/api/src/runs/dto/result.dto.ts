@@ -8,7 +8,7 @@ import {
   type Position,
   type ProjectionSource,
 } from '@fanteam/contracts';
-import { PROJECTION_SOURCE } from '../../uploads/dto/pool.dto';
+import { PROJECTION_SOURCE } from '../../common/projection-source';
 import { RosterDto } from './roster.dto';
 
 class LineupPlayerDto implements LineupPlayer {

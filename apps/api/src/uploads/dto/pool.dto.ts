@@ -1,6 +1,5 @@
-import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
-  ESTIMATE_SOURCES,
   ESTIMATED_FIELDS,
   type EstimatedField,
   type PoolPlayer,
@@ -10,17 +9,9 @@ import {
   type UploadWithPool,
 } from '@fanteam/contracts';
 import { IsIn } from 'class-validator';
+import { PROJECTION_SOURCE } from '../../common/projection-source';
 import { IfPresent } from '../../common/text-checks';
 import { UploadDto } from './upload.dto';
-
-/** Documents the field `projection_source`. */
-export const PROJECTION_SOURCE = {
-  enum: ['own', ...ESTIMATE_SOURCES],
-  example: 'odds',
-  description:
-    'The source of the projection, in a pool with estimates. `own`: your number. `odds`, `goals` (expected goals or clean ' +
-    'sheet chances), `pairing` (who plays whom) and `price` (the player file only): an estimate. Absent in a pool without estimates.',
-} satisfies ApiPropertyOptions;
 
 class ProjectionPartsDto implements ProjectionParts {
   @ApiProperty({ example: 1.85, description: 'Appearance, full match, cards and the rest.' })
