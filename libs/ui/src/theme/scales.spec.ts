@@ -22,8 +22,8 @@ const words = new Set(
     .flatMap(([quoted]) =>
       quoted
         .slice(1, -1)
-        // a percentage in a sentence is no step
-        .replace(/\d+ %/g, '')
+        // a number with a unit in a sentence is no step
+        .replace(/\d+ (%|points)/g, '')
         .split(/[\s,{}()]+/),
     )
     .map((word) => word.replace(/^-/, ''))
