@@ -248,16 +248,17 @@ async function load(): Promise<{ page: SavedPage | null; problem: StorageProblem
 async function write(page: SavedPage, before: string | null, hasIncompatible: boolean): Promise<boolean> {
   const id = idOf(page);
   pageOfTab.write(isEmpty(page) ? null : `${page.draft.mode} ${id ?? ''}`);
+  const isLast = (file: string | null) => () => file !== null && pageMark.read()?.split(' ')[0] === file;
   try {
-    const { savePage, deletePage } = await loadStore();
-    const last = pageMark.read()?.split(' ')[0];
     if (isEmpty(page)) {
-      markPageSaved((await deletePage(before, before !== null && last === before)) || hasIncompatible);
+      const { deletePage } = await loadStore();
+      markPageSaved((await deletePage(before, isLast(before))) || hasIncompatible);
       pageMark.write(` ${Math.random()} ${before ?? ''}`);
       return true;
     }
-    await savePage(page, id !== null && last === id);
+    // Before it is stored: a file that is read meanwhile waits for its page.
     markPageSaved(true);
+    await (await loadStore()).savePage(page, isLast(id));
     pageMark.write(`${id ?? ''} ${Math.random()}`);
     return true;
   } catch (error) {

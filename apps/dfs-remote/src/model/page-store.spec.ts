@@ -153,7 +153,7 @@ describe('the pages of several files', () => {
   it('are kept, the last one first, and each tab loads its own', async () => {
     await savePage({ ...pageOf('1', cap('90')), results });
     await savePage(pageOf('2', cap('80'), type('Anna')));
-    await savePage(pageOf('2', cap('81'), type('Anna')), true);
+    await savePage(pageOf('2', cap('81'), type('Anna')), () => true);
     expect(await idsOf()).toEqual(['2', '1']);
     expect((await loadPage()).page?.draft.contest.salaryCap).toBe('81');
     const { page } = await loadPage({ mode: 'csv', id: '1' });
@@ -176,6 +176,15 @@ describe('the pages of several files', () => {
     expect(await deletePage('1')).toBe(true);
     expect(await idsOf()).toEqual(['2']);
     expect(await deletePage('2')).toBe(false);
+  });
+
+  it('are all kept if one is saved again before another one is stored', async () => {
+    let last = '1';
+    await savePage(pageOf('1'));
+    const other = savePage(pageOf('2')).then(() => (last = '2'));
+    await savePage(pageOf('1', cap('91')), () => last === '1');
+    await other;
+    expect(await idsOf()).toEqual(['1', '2']);
   });
 
   it('are at most 11', async () => {

@@ -137,14 +137,15 @@ export function deleteIncompatible(): Promise<void> {
 }
 
 /**
- * Saves the page. The last page stays in the browser if it is that of another file. `isLast`: it is known to be of the same
- * file. Rejects if the browser denies access, has no space left, or cannot read one of the files.
+ * Saves the page. The last page stays in the browser if it is that of another file. `isLast`: whether it is known to be
+ * of the same file, called when all earlier changes are stored. Rejects if the browser denies access, has no space left,
+ * or cannot read one of the files.
  */
-export function savePage(page: SavedPage, isLast = false): Promise<void> {
+export function savePage(page: SavedPage, isLast = () => false): Promise<void> {
   return inOrder(async () => {
     const stored = await serialize(page);
     const id = draftIdOf(page.draft.file);
-    if (isLast) return savedPage.write(stored);
+    if (isLast()) return savedPage.write(stored);
     await changeTogether([savedPage.key, otherPages.key], ([last, others]) => [
       stored,
       keepOther(toOtherPages(others), last, id),
@@ -153,12 +154,12 @@ export function savePage(page: SavedPage, isLast = false): Promise<void> {
 }
 
 /**
- * Deletes the page of a file; null: the page without one. `isLast`: it is known to be the last one. Resolves with whether
- * pages of other files are left. Rejects if the browser denies access to its storage.
+ * Deletes the page of a file; null: the page without one. `isLast`: as for `savePage`. Resolves with whether pages of
+ * other files are left. Rejects if the browser denies access to its storage.
  */
-export async function deletePage(id: string | null, isLast = false): Promise<boolean> {
+export async function deletePage(id: string | null, isLast = () => false): Promise<boolean> {
   await inOrder(() =>
-    isLast
+    isLast()
       ? savedPage.write(null)
       : changeTogether([savedPage.key, otherPages.key], ([last, others]) => [
           idOf(last) === id ? undefined : last,
