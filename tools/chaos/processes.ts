@@ -37,7 +37,7 @@ export function parentOf(pid: number): number {
 export function interruptGroup(): void {
   const groupOf = (pid: number) => statOf(pid)[2];
   for (const pid of startedProcesses()) {
-    if (groupOf(pid) === groupOf(process.pid)) process.kill(pid, 'SIGINT');
+    if (groupOf(pid) === groupOf(process.pid)) signal(pid, 'SIGINT');
   }
 }
 
@@ -61,8 +61,12 @@ export function processorMs(pid: number): { own: number; ended: number } {
 
 /** Sends SIGKILL to a process; ignores a process that has already exited. */
 export function killNow(pid: number): void {
+  signal(pid, 'SIGKILL');
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, name);
   } catch {
     // It has already exited.
   }
