@@ -87,6 +87,28 @@ describe('solveProblem', () => {
     },
   );
 
+  it('returns the lineups of an earlier attempt if it finds fewer', async () => {
+    const problem = { ...contestProblem(7), lineupCount: 6 };
+    const request = { problem, timeLimitMs: 60_000 };
+    const { lineups } = await solveProblem(request, [ENGINES[0]!], SILENT);
+    const known = lineups.map((lineup, at) => (at < 2 ? lineup : { ...lineup, isProven: false as const }));
+    const outOfTime = async (): Promise<LineupSolver> => ({
+      engine: 'exact',
+      solve: (_, { known: proven = [], onLineup }) => {
+        for (const lineup of proven) onLineup?.(lineup);
+        return { status: 'feasible', lineups: proven };
+      },
+    });
+    const sets: unknown[] = [];
+    const report = { ...SILENT, onSet: (set: unknown) => sets.push(set) };
+    const engines = [{ load: outOfTime, supports: () => true }];
+    expect(await solveProblem({ ...request, known }, engines, report)).toMatchObject({
+      status: 'feasible',
+      lineups: known,
+    });
+    expect(sets).toEqual([{ lineups: known }]);
+  });
+
   it('rejects a result that differs from the reported lineups', async () => {
     const load = async (): Promise<LineupSolver> => ({
       engine: 'exact',

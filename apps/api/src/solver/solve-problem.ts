@@ -88,7 +88,8 @@ export async function solveProblem(
             firstLineupDeadline: clock.toPerformanceTime(firstLineupDeadline),
           };
       const proven = known.filter(({ isProven }) => isProven !== false);
-      const outcome = solveAndCheck(solver, problem, { ...options, known: proven }, withClock(report, clock));
+      const found = solveAndCheck(solver, problem, { ...options, known: proven }, withClock(report, clock));
+      const outcome = keepKnown(problem, known, found, report);
       if (outcome.status === 'timed-out' && clock.now() < timeLimitMs && !isLast) continue;
       const explanation = await explain(
         problem,
@@ -103,6 +104,21 @@ export async function solveProblem(
     }
   }
   throw new Error('No engine supports this problem.');
+}
+
+/** An attempt on a busy machine may find fewer lineups than an earlier one, whose lineups are then the result. */
+function keepKnown(
+  problem: LineupProblem,
+  known: readonly SolvedLineup[],
+  found: Omit<SolveOutcome, 'solverMs'>,
+  report: SolveReport,
+): Omit<SolveOutcome, 'solverMs'> {
+  const set = { lineups: [...known] };
+  if (known.length <= found.lineups.length || checkSet(problem, set).length > 0) return found;
+  const { engine, stoppedBy } = found;
+  report.onSet(set, engine);
+  const isShort = known.length < problem.lineupCount;
+  return { status: 'feasible', engine, ...(isShort && stoppedBy && { stoppedBy }), ...set };
 }
 
 function solveAndCheck(

@@ -20,7 +20,10 @@ export interface SolveOutcome extends SolveResult {
 export interface SolveRequest {
   problem: LineupProblem;
   timeLimitMs: number;
-  /** Lineups of an earlier attempt at this problem, best first. Those that are proven come first in the result. */
+  /**
+   * Lineups of an earlier attempt at this problem, best first. Those that are proven come first in the result. If the
+   * solve finds fewer, they are the result.
+   */
   known?: readonly SolvedLineup[];
   /** In milliseconds of processor time. The process reports each slice that it has used, and continues. */
   sliceMs?: number;

@@ -252,6 +252,17 @@ describe('LineupProcessor', () => {
     });
   });
 
+  it('lets a run that adds lineups without proofs end in its slice', async () => {
+    const { attempts, processor } = processorWith(async (_request, listener, { signal }) => {
+      listener.onLineup({ ...LINEUP, isProven: false }, 'exact');
+      for (let slice = 0; slice < QUICK_SLICES; slice += 1) listener.onSliceUsed();
+      expect(signal.aborted).toBe(false);
+      return { status: 'infeasible', engine: 'exact', lineups: [], solverMs: 1 };
+    });
+    await processor.process('a', 'quick');
+    expect([attempts.ends.length, attempts.queued]).toEqual([1, []]);
+  });
+
   it('yields to the first slices of other runs after its own, and then uses the rest', async () => {
     let wasStopped = false;
     const { attempts, processor } = processorWith(async (_request, listener, { signal }) => {

@@ -29,6 +29,8 @@ export class LineupRecorder implements SolveListener {
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
   private used = 0;
+  /** The time is up, and the lineups that are missing are added without proofs. */
+  isEnding = false;
   private saving: Promise<void> = Promise.resolve();
 
   /** Lineups that `save` fails to write are part of the next batch. */
@@ -42,6 +44,7 @@ export class LineupRecorder implements SolveListener {
   readonly onLineup = (lineup: SolvedLineup, engine: SolveOutcome['engine']): void => {
     this.solved.push(lineup);
     this.engine = engine;
+    if (lineup.isProven === false) this.isEnding = true;
     this.saveLater();
   };
 
@@ -59,6 +62,7 @@ export class LineupRecorder implements SolveListener {
     this.set = undefined;
     this.isReplaced = false;
     this.saved = 0;
+    this.isEnding = false;
   };
 
   onSliceUsed: () => void = () => undefined;

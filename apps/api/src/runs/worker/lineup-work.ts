@@ -32,7 +32,10 @@ export class LineupWork implements AttemptWork<SolveOutcome> {
   }
 
   set onSliceUsed(onSliceUsed: () => void) {
-    this.recorder.onSliceUsed = onSliceUsed;
+    // another attempt would add other lineups than those that clients have received
+    this.recorder.onSliceUsed = () => {
+      if (!this.recorder.isEnding) onSliceUsed();
+    };
   }
 
   get usedMs(): number {
@@ -69,11 +72,17 @@ export class LineupWork implements AttemptWork<SolveOutcome> {
   }
 
   endAt(limit: SolverLimit): AttemptEnd {
-    const { recorder, unsaved } = this;
+    const { known } = this;
     const { task } = this.attempt;
-    return limit === 'deadline'
-      ? toEnd(task, recorder.outcome, unsaved)
-      : toMemoryLimitEnd(task, recorder.outcome, unsaved);
+    let {
+      unsaved,
+      recorder: { outcome },
+    } = this;
+    if (outcome.lineups.length < known.length) {
+      outcome = { ...outcome, status: 'feasible', lineups: known };
+      unsaved = { before: known.length, lineups: [] };
+    }
+    return limit === 'deadline' ? toEnd(task, outcome, unsaved) : toMemoryLimitEnd(task, outcome, unsaved);
   }
 }
 

@@ -122,12 +122,11 @@ export class RunAttempts {
     return run?.state ?? null;
   }
 
-  /** The lineups of earlier attempts, if they were found in order. Those of a set have a total and are not. */
+  /** The lineups of earlier attempts, in order of their ranks. */
   async readFound({ id, found }: Attempt): Promise<Lineup[]> {
     if (found === 0) return [];
     const rows = await this.dataSource.query<{ lineup: Lineup }[]>(
-      `SELECT lineup FROM run_lineups JOIN runs ON runs.id = run_id
-       WHERE run_id = $1 AND rank <= $2 AND summary->'total' IS NULL ORDER BY rank`,
+      'SELECT lineup FROM run_lineups WHERE run_id = $1 AND rank <= $2 ORDER BY rank',
       [id, found],
     );
     return rows.map(({ lineup }) => lineup);
