@@ -97,6 +97,21 @@ describe('a pasted prize table', () => {
     expect(ranges('1,100\n2,50\n3,25')).toEqual(['1-1:100', '2-2:50', '3-3:25']);
   });
 
+  it.each([
+    ['1\n500\n2\n300', ['1-1:500', '2-2:300']],
+    ['1\n500', ['1-1:500']],
+    ['1st\n€500\n2nd\n€300\n3rd–5th\n€1.000,50', ['1-1:500', '2-2:300', '3-5:1000.5']],
+    ['Place\nPrize\n\n1\n1,500\n\nTop 3\n900', ['1-1:1500', '2-3:900']],
+    ['1\n1\n2\n1', ['1-2:1']],
+  ])('may have places and prizes on alternating lines: %j', (text, expected) => {
+    expect(ranges(text)).toEqual(expected);
+  });
+
+  it('has only prizes where the lines alternate by chance', () => {
+    expect(ranges('1\n1')).toEqual(['1-2:1']);
+    expect(ranges('1\n0.5')).toEqual(['1-1:1', '2-2:0.5']);
+  });
+
   it('may have amounts in thousands', () => {
     expect(ranges('2.5k\n1.5k')).toEqual(['1-1:2500', '2-2:1500']);
     expect(ranges('€10k\n5k\n500')).toEqual(['1-1:10000', '2-2:5000', '3-3:500']);
@@ -161,6 +176,11 @@ describe('a line that cannot be read has a mistake that states what to change:',
       'places that an earlier line has',
       '5: 9\n1-10: 9',
       '2: “1-10: 9” is for places 1–10, but another line has a prize for the same place. Start each line with its own place, such as 2: 200.',
+    ],
+    [
+      'no prize on the next line',
+      '1\n500\n2',
+      '3: “2” has no prize. Write it after the place, such as 2: 200.',
     ],
     ['no prize', '1: 9\n2nd', '2: “2nd” has no prize. Write it after the place, such as 2: 200.'],
     [

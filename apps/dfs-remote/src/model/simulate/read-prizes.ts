@@ -1,7 +1,7 @@
 /**
  * Reads a prize table that was pasted from a web page, a spreadsheet or a mail, one line after the other:
- * `1st €50,000`, `2nd 3.062,50`, `6–10: 200`, `Top 5 100`, or cells that tabs separate. Pure functions, linear in the
- * length of the text. The specs list the accepted forms of places and amounts.
+ * `1st €50,000`, `2nd 3.062,50`, `6–10: 200`, `Top 5 100`, or cells that tabs or lines separate. Pure functions, linear
+ * in the length of the text. The specs list the accepted forms of places and amounts.
  */
 import { SIMULATION_LIMITS, type PrizeRange } from '@fanteam/contracts';
 import { formatNumber } from '../../shared/numbers';
@@ -31,6 +31,8 @@ export function readPrizes(pasted: string): PastedPrizes {
     .split(/\r\n|\r|\n/)
     .map((text, index) => ({ line: index + 1, text: withSingleSpaces(text) }))
     .filter(({ text }) => text !== '');
+  const alternating = joinAlternating(lines.slice(countHeaders(lines)));
+  if (alternating) return readSorted(alternating);
   const [first, ...others] = lines;
   if (first && others.length > 0) {
     if (!/\d/.test(first.text)) return readSorted(others);
@@ -44,6 +46,37 @@ export function readPrizes(pasted: string): PastedPrizes {
 /** `Top 10 prizes`, `Gameweek 12 prize table`: one number, and after it only words that no amount contains. */
 const HEADER =
   /^[^\d€£$]*\d+(?:\/\d+)?\s+(?:(?:prizes|prize (?:table|list|structure|pool)|places|winners|paid|payouts?)\s*:?\s*)+$/i;
+
+/** The lines before the first one with a digit. */
+function countHeaders(lines: readonly Line[]): number {
+  return Math.max(
+    0,
+    lines.findIndex(({ text }) => /\d/.test(text)),
+  );
+}
+
+/**
+ * Places and prizes on lines of their own, as cells of a web page are copied: `1`, `500`, `2`, `300` becomes `1: 500` and
+ * `2: 300`. Undefined for other lines: each place must follow the one before, and `1`, `1` are two prizes.
+ */
+function joinAlternating(lines: readonly Line[]): Line[] | undefined {
+  if (lines.length < 2 || readAmounts(lines)?.every(isNoIncrease)) return undefined;
+  const joined: Line[] = [];
+  let last = 0;
+  for (let at = 0; at < lines.length; at += 2) {
+    const { line, text } = lines[at]!;
+    const amount = lines[at + 1]?.text;
+    const range = readLine(`${text}: 0`, last);
+    if (typeof range === 'string' || range.from !== last + 1) return undefined;
+    if (amount !== undefined && readAmount(amount) === undefined) return undefined;
+    joined.push({ line, text: amount === undefined ? text : `${text}: ${amount}` });
+    last = range.to;
+  }
+  return joined;
+}
+
+const isNoIncrease = (amount: number, index: number, amounts: readonly number[]): boolean =>
+  index === 0 || amount <= amounts[index - 1]!;
 
 function readSorted(lines: readonly Line[]): PastedPrizes {
   const amounts = readAmounts(lines);
@@ -75,8 +108,9 @@ function readAmounts(lines: readonly Line[]): number[] | undefined {
   if (lines.every(({ text }, index) => /^(\d+)[., ]/.exec(text)?.[1] === String(index + 1))) return undefined;
   const amounts = lines.map(({ text }) => readAmount(text)).filter((amount) => amount !== undefined);
   if (amounts.length < lines.length) return undefined;
-  const neverIncrease = amounts.every((amount, index) => index === 0 || amount <= amounts[index - 1]!);
-  return neverIncrease || lines.every(({ text }) => LONE_AMOUNT.test(text)) ? amounts : undefined;
+  return amounts.every(isNoIncrease) || lines.every(({ text }) => LONE_AMOUNT.test(text))
+    ? amounts
+    : undefined;
 }
 
 function fromAmounts(amounts: readonly number[]): PastedPrizes {

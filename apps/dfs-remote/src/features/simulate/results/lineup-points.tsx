@@ -1,7 +1,7 @@
 import type { SimulatedLineup } from '@fanteam/contracts';
 import { chakra } from '@fanteam/ui';
 import { scaleLinear } from '@visx/scale';
-import { formatNumber, formatPoints } from '../../../shared/numbers';
+import { formatNumber } from '../../../shared/numbers';
 
 const WIDTH = 320;
 const HEIGHT = 190;
@@ -34,11 +34,16 @@ export interface ChartedLineup {
   profit: number;
 }
 
+/** The minimum span of an axis: differences that are small against the error of a lineup's points look small. */
+const MIN_POINTS = 10;
+const MIN_OWNERSHIP = 50;
+const MIN_SD = 4;
+
 /** Points with the ownership as y if it is known of all lineups, otherwise with the standard deviation. */
 export function chartLineups(
   simulated: readonly SimulatedLineup[],
   facts: readonly LineupFacts[],
-): { lineups: ChartedLineup[]; yLabel: string } {
+): LineupPointsProps {
   const byKey = new Map(simulated.map((lineup) => [lineup.lineup_id, lineup]));
   const known = facts.filter(({ key }) => byKey.has(key));
   const hasOwnership = known.every(({ ownership }) => ownership !== null);
@@ -46,23 +51,27 @@ export function chartLineups(
     const { points: distribution, profit } = byKey.get(key)!;
     return { key, title, points, y: hasOwnership ? ownership! : distribution.sd, profit: profit.mean };
   });
-  return { lineups, yLabel: hasOwnership ? 'ownership %' : 'standard deviation' };
+  return hasOwnership
+    ? { lineups, yLabel: 'ownership %', ySpan: MIN_OWNERSHIP }
+    : { lineups, yLabel: 'standard deviation', ySpan: MIN_SD };
 }
 
 interface LineupPointsProps {
   lineups: readonly ChartedLineup[];
   /** The meaning of `ChartedLineup.y`. */
   yLabel: string;
+  /** The minimum span of its axis. */
+  ySpan: number;
 }
 
 const LARGEST_GAIN = 'color-mix(in srgb, {colors.brand.fg}, {colors.fg})';
 
 /** Each lineup as a point: filled if its mean profit is above 0, with more contrast the farther from it. */
-export function LineupPoints({ lineups, yLabel }: LineupPointsProps) {
+export function LineupPoints({ lineups, yLabel, ySpan }: LineupPointsProps) {
   const xs = lineups.map(({ points }) => points);
   const ys = lineups.map(({ y }) => y);
-  const [xMin, xMax] = rangeOf(xs);
-  const [yMin, yMax] = rangeOf(ys);
+  const [xMin, xMax] = rangeOf(xs, MIN_POINTS);
+  const [yMin, yMax] = rangeOf(ys, ySpan);
   const x = scaleLinear({ domain: [xMin, xMax], range: [LEFT + RADIUS, WIDTH - RIGHT - RADIUS] });
   const y = scaleLinear({ domain: [yMin, yMax], range: [HEIGHT - FOOT - RADIUS, TOP + RADIUS] });
   const largest = Math.max(...lineups.map(({ profit }) => Math.abs(profit)), Number.MIN_VALUE);
@@ -91,19 +100,19 @@ export function LineupPoints({ lineups, yLabel }: LineupPointsProps) {
         )),
       )}
       <text x={LEFT} y={HEIGHT - FOOT + 13}>
-        {formatPoints(xMin)}
+        {formatNumber(xMin)}
       </text>
       <text x={WIDTH - RIGHT} y={HEIGHT - FOOT + 13} textAnchor="end">
-        {formatPoints(xMax)}
+        {formatNumber(xMax)}
       </text>
       <text x={(LEFT + WIDTH - RIGHT) / 2} y={HEIGHT - 6} textAnchor="middle">
         projected points
       </text>
       <text x={LEFT - 5} y={HEIGHT - FOOT} textAnchor="end">
-        {formatNumber(Math.round(yMin))}
+        {formatNumber(yMin)}
       </text>
       <text x={LEFT - 5} y={TOP + 8} textAnchor="end">
-        {formatNumber(Math.round(yMax))}
+        {formatNumber(yMax)}
       </text>
       <text transform={`translate(12 ${(HEIGHT - FOOT) / 2}) rotate(-90)`} textAnchor="middle">
         {yLabel}
@@ -112,10 +121,12 @@ export function LineupPoints({ lineups, yLabel }: LineupPointsProps) {
   );
 }
 
-/** The range of the values, with some room if all are the same. */
-function rangeOf(values: readonly number[]): [number, number] {
-  const [min, max] = [Math.min(...values), Math.max(...values)];
-  return min === max ? [min - 1, max + 1] : [min, max];
+/** The range of the values in whole numbers, at least `span`, and not below 0 for values that are not. */
+function rangeOf(values: readonly number[], span: number): [number, number] {
+  const [min, max] = values.length > 0 ? [Math.min(...values), Math.max(...values)] : [0, 0];
+  const low = Math.floor(min - Math.max(0, span - (max - min)) / 2);
+  const from = min < 0 ? low : Math.max(0, low);
+  return [from, Math.max(from + span, Math.ceil(max))];
 }
 
 function stepOf(profit: number, largest: number): (typeof STEPS)[number] {

@@ -233,6 +233,17 @@ it('shows each picture as a table', () => {
   ]);
 });
 
+it('draws lineups that hardly differ on axes with a minimum span', () => {
+  show(done);
+  openNotes();
+  const picture = screen.getByRole('img', { name: '3 lineups by projected points and standard deviation' });
+  // each lineup has 21.75 projected points and a standard deviation of 15
+  expect([...picture.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual([
+    ...['16', '26', 'projected points'],
+    ...['13', '17', 'standard deviation'],
+  ]);
+});
+
 describe('Choose entries', () => {
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
