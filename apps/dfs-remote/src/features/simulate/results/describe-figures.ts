@@ -31,12 +31,13 @@ export const euros = (amount: string): string => `${amount}\u00a0€`;
 /**
  * "In this model your 20 entries make from −64.00 to +82.00 € on average and lose money in 40.1 to 71.2 % of contests.":
  * from the trust of the simulation to trust 1. A single value at trust 1. Without a fee, they lose nothing. The errors are
- * those of the tiles.
+ * those of the tiles. `areChosen`: only chosen lineups take part.
  */
 export function describeSet(
   { entries, loses, profit }: SimulatedSet,
   scenarios: number,
   fee: number,
+  areChosen = false,
 ): string {
   const isOne = entries === 1;
   const ends = [profit.mean, profit.if_right.mean].sort((a, b) => a - b) as [number, number];
@@ -45,7 +46,9 @@ export function describeSet(
   const amount = isRange
     ? `${verb('make')} ${describeRange(...ends)}`
     : `${verb(profit.mean < 0 ? 'lose' : 'gain')} ${euros(formatAmount(Math.abs(profit.mean)))}`;
-  const start = `In this model your ${isOne ? 'entry' : `${formatCount(entries)} entries`} ${amount} on average`;
+  const chosen = areChosen ? 'chosen ' : '';
+  const own = isOne ? `${chosen}entry` : `${formatCount(entries)} ${chosen}entries`;
+  const start = `In this model your ${own} ${amount} on average`;
   if (fee === 0) return `${start}. The contest has no fee.`;
   return `${start} and ${verb('lose')} money in ${describeLosses(loses, scenarios)} of contests.`;
 }

@@ -151,7 +151,7 @@ it('shows no figures of all lineups together if the contest does not take them',
   expect(screen.queryByRole('button', { name: 'Best place as a table' })).toBeNull();
   screen.getByRole('button', { name: 'Lineups by profit as a table' });
   next({ ...small, choice: { ...small.choice, status: 'done', result: choose('2') } });
-  screen.getByText(/^In this model your entry makes from −6\.40 to \+8\.20\s€ on average/);
+  screen.getByText(/^In this model your chosen entry makes from −6\.40 to \+8\.20\s€ on average/);
   screen.getByText('Chance of loss');
 });
 
@@ -413,6 +413,13 @@ describe('Choose entries', () => {
     show({ ...done, input: { ...done.input!, isIncomplete: true } });
     expect(screen.queryByRole('button', { name: 'Choose entries' })).toBeNull();
     screen.getByText('To choose entries among these lineups, simulate them here first.');
+  });
+
+  it('has the figures of the chosen lineups in the headline, the tiles and the picture', () => {
+    show({ ...done, choice: { ...done.choice, status: 'done', result: choose('2', '3') } });
+    screen.getByText(/^In this model your 2 chosen entries make from /);
+    screen.getByText(/fees are 20\.00\s€;/);
+    screen.getByRole('button', { name: 'Profit of 2 entries as a table' });
   });
 
   it('makes the chosen lineups the favorites, once', () => {

@@ -13,7 +13,7 @@ import type { LineupView } from '../../../model/lineup-view';
 import type { RunRequest } from '../../../model/run-state';
 import type { ChoiceDraft } from '../../../model/simulate/simulation-draft';
 import { findBrokenRules } from '../../../model/set-warnings';
-import { isSameEntry, takesFewerEntries, toEntry } from '../../../model/simulate/entries';
+import { isSameEntry, toEntry } from '../../../model/simulate/entries';
 import { scenariosOf, simulatedViews, type FiguresByLineup } from '../../../model/simulate/lineup-figures';
 import type { ChoiceState, Simulation, SimulationState } from '../../../model/simulate/simulation-state';
 import { ChartFigure } from '../../../shared/chart-figure';
@@ -151,11 +151,14 @@ export function Headline({ state }: { state: SimulationState }) {
   const { entries, fee, trust = DEFAULT_TRUST.own } = state.input.request;
   const { set } = shown;
   const isWhole = set.entries <= entries;
+  const areChosen = state.choice.result !== null;
   const causes = isWhole ? describeCauses(set, trust, state.guessed) : '';
   return (
     <Box flex="1 1 24rem">
       <Text fontSize="18px" lineHeight="26px" fontWeight="semibold" letterSpacing="-0.01em">
-        {isWhole ? describeSet(set, scenariosOf(set), fee) : describeAlone(shown.lineups.length, entries)}
+        {isWhole
+          ? describeSet(set, scenariosOf(set), fee, areChosen)
+          : describeAlone(shown.lineups.length, entries)}
       </Text>
       {causes && <Text color="fg.muted">{causes}</Text>}
     </Box>
@@ -181,9 +184,9 @@ function ProfitFigure({ set, fee }: { set: SimulatedSet; fee: number }) {
   );
 }
 
-/** Where the contest does not take all lineups, the figures of the set are those of the chosen ones. */
-function figuresToShow({ input, figures, choice }: SimulationState): SimulationFigures | null {
-  const set = input && takesFewerEntries(input.request) ? choice.result?.set : undefined;
+/** After a choice, the figures of the set are those of the chosen lineups. */
+function figuresToShow({ figures, choice }: SimulationState): SimulationFigures | null {
+  const set = choice.result?.set;
   return figures && set ? { ...figures, set } : figures;
 }
 
