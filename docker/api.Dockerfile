@@ -1,5 +1,5 @@
 # The API, the worker and the migration: one image, three commands (`node main.mjs`, `worker.mjs`, `migrate.mjs`).
-# It contains the output of `npm run build` and `npm run images:prepare`:
+# It contains the output of `npm run build` and `npm run images -- --prepare`:
 #
 #   docker build -f docker/api.Dockerfile -t fanteam-api .
 #

@@ -1,7 +1,7 @@
 /**
  * Takes the screenshots of the documentation and writes them to `docs/images`:
- * `npm run pictures [-- [url] [picture …]]`. Without a URL it starts the product with temporary data. With names it
- * takes only these pictures. Players and clubs are fictional.
+ * `npx tsx tools/docs/take-screenshots.ts [url] [picture …]`. Without a URL it starts the product with temporary data.
+ * With names it takes only these pictures. Players and clubs are fictional.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -4,6 +4,7 @@
  *
  *   npm run images -- --short   the API and one frontend
  *   npm run images -- --build   builds all images and checks nothing
+ *   npm run images -- --prepare completes `dist/apps/api` for its image, and builds none
  *
  *   npm run images -- --push <registry>/<folder> --key <private key>   builds the commit, pushes its images, signs them
  *                                                                      (--app <app>: only this one)
@@ -21,6 +22,7 @@ import { checkPush } from './check-push';
 import { checkSbom } from './check-sbom';
 import { checkServer } from './check-server';
 import { removeContainers } from './containers';
+import { prepareServerPackages } from './prepare';
 import { requirePrograms, requireRoot, setUpPodman } from './programs';
 import { pushImages } from './push-images';
 import { createReport } from './report';
@@ -29,6 +31,7 @@ const { values } = parseArgs({
   options: {
     short: { type: 'boolean' },
     build: { type: 'boolean' },
+    prepare: { type: 'boolean' },
     push: { type: 'string' },
     verify: { type: 'string' },
     key: { type: 'string' },
@@ -40,6 +43,7 @@ const apps = ['api', ...frontends] as const;
 const report = createReport();
 
 async function main(): Promise<void> {
+  if (values.prepare) return prepareServerPackages();
   const { push: registry, verify, key } = values;
   if (registry || verify) {
     if (!key) throw new Error('Specify the file of your key with --key.');
@@ -92,7 +96,7 @@ await main().catch((error: unknown) => {
   report.failed += 1;
   console.error(`  FAIL ${error instanceof Error ? error.message : String(error)}`);
 });
-if (!values.build && !values.push && !values.verify) {
+if (!values.prepare && !values.build && !values.push && !values.verify) {
   const seconds = Math.round(performance.now() / 1000);
   console.log(`\nimages: ${report.passed} passed, ${report.failed} failed, 0 skipped in ${seconds} s`);
 }

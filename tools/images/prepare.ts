@@ -1,11 +1,10 @@
 /**
- * `npm run images:prepare`: completes `dist/apps/api` for its image. The build wrote `package.json` with the packages
+ * `npm run images -- --prepare`: completes `dist/apps/api` for its image. The build wrote `package.json` with the packages
  * that it imports; npm reduces the lock file of the workspace to these packages and those that they need.
  */
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { ROOT } from '../run/build';
 import { run } from './programs';
 
@@ -31,5 +30,3 @@ export function reduceLock(folder: string): void {
   const options = ['--package-lock-only', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
   run('npm', ['install', ...options], { cwd: folder });
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) prepareServerPackages();

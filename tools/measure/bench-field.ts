@@ -1,5 +1,5 @@
 /**
- * `npm run bench:field`: measures the field of a contest on seeded slates: the time to fit 10,000 lineups to given
+ * `npm run measure -- field`: measures the field of a contest on seeded slates: the time to fit 10,000 lineups to given
  * ownership, to guess one, and to draw a part; the mean miss of the fitted lineups; and the share of lineups within the
  * club limit. Prints medians of interleaved rounds; other programs affect processor time less. The ownership is that of lineups drawn before, rounded to 0.1 %, so
  * that the salary cap forbids none of it.

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:simulator [-- --rounds <n>] [-- --no-memory]`: measures the contest simulation on a seeded slate, and
+ * `npm run measure -- simulator [--rounds <n>] [--no-memory]`: measures the contest simulation on a seeded slate, and
  * compares it with numpy on one thread, which only computes scores and ranks (reference-simulator.py). Prints medians of
  * interleaved rounds in processor time, which other programs affect less than wall-clock time. The places of both must
  * be the same. Needs python3 with numpy.
@@ -148,8 +148,7 @@ function prepareReference({ parts }: Engines, problem: SimulationProblem) {
 
 /** The memory of the largest problem, in a process of its own. */
 function runAlone(): string {
-  const script = process.argv[1]!;
-  return execFileSync(process.execPath, ['--import', 'tsx', script, '--only-memory'], {
+  return execFileSync(process.execPath, ['--import', 'tsx', import.meta.filename, '--only-memory'], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   }).trim();

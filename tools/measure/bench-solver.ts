@@ -1,5 +1,5 @@
 /**
- * `npm run bench:solver [-- --full] [-- --only <text>]`: measures the exact engine on seeded pools, and compares it with
+ * `npm run measure -- solver [--full] [--only <text>]`: measures the exact engine on seeded pools, and compares it with
  * one integer program per lineup (glpk), in alternating rounds. Prints medians of wall-clock and processor time after a
  * warm-up; other programs affect processor time less. The independent checker checks every result, and the points of both
  * engines must agree. Also measures the phases of `solveProblem` of the API, when lineups are shown, the cost of ties,

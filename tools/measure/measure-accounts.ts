@@ -1,5 +1,5 @@
 /**
- * `npm run measure:accounts`: measures the lists with 10,000 accounts and 100,000 items, and how often the response
+ * `npm run measure -- accounts`: measures the lists with 10,000 accounts and 100,000 items, and how often the response
  * time reveals whether an email address has an account (50 % = chance). Starts its own server, without throttling.
  * `SAMPLES` per side (default 2000; 0 measures only the lists).
  */

@@ -51,7 +51,6 @@ const SOURCES = ['price', 'pairing', 'odds'] as const;
 type Source = (typeof SOURCES)[number];
 
 const { positionals, values: options } = parseArgs({
-  args: process.argv.slice(3),
   allowPositionals: true,
   options: { cap: { type: 'string' }, samples: { type: 'string', default: '20' } },
 });

@@ -1,7 +1,7 @@
 /**
  * Measures how often the integer program (glpk) is needed: solves random contests with rules as the solver process
  * does, and counts the contests that the exact search alone cannot answer within the time limit, but glpk can.
- * `npm run measure:glpk -- [contests = 10000] [time limit in ms = 10000] [first seed = 1]`
+ * `npm run measure -- glpk [contests = 10000] [time limit in ms = 10000] [first seed = 1]`
  * Prints one line per thousand contests, the seeds for which glpk was started, and a summary.
  */
 import { buildEngines } from './build-engines';

@@ -1,5 +1,5 @@
 /**
- * `npm run measure:matches -- --rates <season> … --held-out <season> …`: compares the points that the contest simulator
+ * `npm run measure -- matches --rates <season> … --held-out <season> …`: compares the points that the contest simulator
  * draws with real matches. A season is a folder `data/<season>` of the public FPL history,
  * github.com/vaastav/Fantasy-Premier-League; the data are not part of this repository.
  *

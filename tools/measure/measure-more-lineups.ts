@@ -1,5 +1,5 @@
 /**
- * `npm run measure:more-lineups [-- --seeds 3]`: what more lineups to choose from are worth, in simulated worlds. Prints
+ * `npm run measure -- more-lineups [--seeds 3]`: what more lineups to choose from are worth, in simulated worlds. Prints
  * the chance that at least one of 20 entries is in the top 0.1 %, on fresh scenarios, when they are chosen among
  *
  * 1. 500 lineups with randomness 0.2;

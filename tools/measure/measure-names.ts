@@ -1,5 +1,5 @@
 /**
- * `npm run measure:names [-- --seeds <count>]`: writes a slate of 500 players in the manners of other sites, merges
+ * `npm run measure -- names [--seeds <count>]`: writes a slate of 500 players in the manners of other sites, merges
  * each file and prints how its rows were matched: the worst of some seeds. `tools/test/foreign-files` describes the
  * slate and the files.
  */

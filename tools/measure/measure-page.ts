@@ -1,5 +1,5 @@
 /**
- * `npm run measure:page`: measures /dfs in Chromium, with its own server and data folder. Prints medians (and the
+ * `npm run measure -- page`: measures /dfs in Chromium, with its own server and data folder. Prints medians (and the
  * range) of several rounds, and the parts of each time. The last line shows how fast the machine was. `ROUNDS`
  * (default 5). `-- --only <section>`, more than once: only these sections (the keys of `SECTIONS`).
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run measure:passwords`: prints which shares of common and of strong passwords are refused, and how long a check
+ * `npm run measure -- passwords`: prints which shares of common and of strong passwords are refused, and how long a check
  * takes. The samples are described in `libs/passwords/src/testing/samples.ts`.
  */
 import { buildEngines } from './build-engines';

@@ -1,7 +1,7 @@
 /**
  * Measures the reasons and fixes of impossible requests: solves seeded requests as the solver process does, and holds
  * verdict, conflicts, prices and fixes against an independent model (glpk).
- * `npm run measure:reasons -- [requests = 400] [first seed = 1] [time limit in ms = 10000]`
+ * `npm run measure -- reasons [requests = 400] [first seed = 1] [time limit in ms = 10000]`
  * Prints the faults by seed and a table. Exits with 1 if there were faults.
  */
 import { buildEngines } from './build-engines';

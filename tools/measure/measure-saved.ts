@@ -1,5 +1,5 @@
 /**
- * `npm run measure:saved`: measures the lists of saved work with 10,000 people who have 100 entries each, and as a
+ * `npm run measure -- saved`: measures the lists of saved work with 10,000 people who have 100 entries each, and as a
  * reference an answer of the same server that reads one row (`GET /users/me`). Starts its own server.
  * `PEOPLE`: the number of people (default 10000).
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run measure:sizing`: what one run costs in processor time, by process, and the memory and connections of each
+ * `npm run measure -- sizing`: what one run costs in processor time, by process, and the memory and connections of each
  * process under this load. Starts its own PostgreSQL, Redis, API and worker (one solver process). Prints the table of
  * docs/operating.md. Requires the build and redis-server. Other programs that use the processor make the figures worse.
  */

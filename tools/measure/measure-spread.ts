@@ -1,5 +1,5 @@
 /**
- * `npm run measure:spread [-- --only <text>]`: compares exposures over the whole set (`spread`) with
+ * `npm run measure -- spread [--only <text>]`: compares exposures over the whole set (`spread`) with
  * exposures in order. For each pool and limit it prints both totals, the proven upper bound, the gap between set
  * and bound, and the processor times. The independent checker checks every result, and a set must not be worth
  * less than the lineups in order.

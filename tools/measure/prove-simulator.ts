@@ -1,6 +1,6 @@
 /**
  * The long proof of the contest simulator, in simulated worlds whose truth is known, and the figures of a choice.
- * `npm run prove:simulator -- [worlds = 100] [seeds = 1000] [reference scenarios = 1000000]`
+ * `npm run measure -- prove-simulator [worlds = 100] [seeds = 1000] [reference scenarios = 1000000]`
  *
  * 1. Intervals: how many of the 95 % intervals of 1,000 scenarios contain the value of the reference.
  * 2. Honesty: what is promised for 50 entries of 200 lineups, at the default trust and at full trust, and their value

@@ -1,7 +1,7 @@
 /**
  * The long proof of the exact engine: seeded problems without rules and with up to three rules of every kind. Small
  * problems are compared with enumeration, contests with glpk, and exposures over the whole set with those in order.
- * `npm run prove:solver -- [small = 3000] [ruled = 3000] [contests = 2000] [ruled contests = 5000] [first seed = 1000]
+ * `npm run measure -- prove-solver [small = 3000] [ruled = 3000] [contests = 2000] [ruled contests = 5000] [first seed = 1000]
  * [sets = 300] [requests = 100] [their time limit in ms = 1000]`
  * The last requests are for more lineups than the exposures allow. Those that find fewer lineups than a smaller request are
  * printed, as the searches for them are heuristic.

@@ -1,4 +1,4 @@
-"""Scores and ranks of lineups with numpy on one thread, for `npm run bench:simulator`.
+"""Scores and ranks of lineups with numpy on one thread, for `npm run measure -- simulator`.
 
 The folder has the lists of rows of all lineups (`lists.bin`, uint16), and the values of the rows in some scenarios
 (`values.bin`, int32). `simple` is what one writes first: all scores of a scenario with one index, the field sorted, the

@@ -5,7 +5,7 @@
  * - a shell and remotes that are built with a later version of a shared library: a remote that needs more than the shell
  *   has is refused with its card, and a remote of the previous release works in a later shell.
  *
- *   npm run matrix
+ *   npm run release -- matrix
  *
  * The previous release is the last one in `releases.json`; the current one is the commit that is checked out, with its
  * version plans applied. Requires Chromium. Exits with 1 when a combination fails, and when the browser loads another

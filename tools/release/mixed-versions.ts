@@ -5,8 +5,8 @@
  * - runs that one release accepts and the other one solves, and both at once: none fails, none is lost,
  * - the data folder of the previous release is opened by `npm start` after a kill: nothing is lost, its runs finish.
  *
- *   npm run mixed-versions              200 runs each way
- *   npm run mixed-versions -- --short   40 runs each way, as CI runs it
+ *   npm run release -- mixed-versions              200 runs each way
+ *   npm run release -- mixed-versions --short      40 runs each way, as CI runs it
  *
  * The previous release is the last one in `releases.json`. The current one is the commit that is checked out.
  */
@@ -24,7 +24,10 @@ import { git } from './git';
 import { readPrevious } from './releases';
 import { upgradeDataFolder } from './upgrade-data-folder';
 
-const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false } },
+});
 const RUNS = values.short ? 40 : 200;
 const WIDTH = 4;
 

@@ -26,13 +26,18 @@ Where a frontend is served (--to: a values file of the chart, or a folder for ng
   point <frontend> <version> --to <target>   sends all visitors to a version
   rollback <frontend> --to <target>          undoes the last weight or point
   retire <frontend> --to <target>            drops old versions
-  served <frontend> --to <target>            the versions, and what visitors get`;
+  served <frontend> --to <target>            the versions, and what visitors get
+
+Checks of the current commit against the previous release:
+
+  matrix                    each combination of shell and remotes in Chromium
+  mixed-versions [--short]  both releases on one database`;
 
 const { positionals, values } = readArguments();
 const [name = '', ...args] = positionals;
 const today = new Date().toISOString().slice(0, 10);
 
-const COMMANDS: Record<string, () => void> = {
+const COMMANDS: Record<string, () => unknown> = {
   plan() {
     const [project = '', level = '', text = ''] = args;
     console.log(`${planVersion(project, level, text)} is the version plan. Commit it with the change.`);
@@ -81,6 +86,8 @@ const COMMANDS: Record<string, () => void> = {
       return kept;
     }),
   served: () => printServed(readTarget().read()),
+  matrix: () => import('./matrix'),
+  'mixed-versions': () => import('./mixed-versions'),
 };
 
 function printNext(projects: readonly string[]): void {
@@ -161,6 +168,7 @@ function readArguments() {
       options: {
         to: { type: 'string' },
         reload: { type: 'boolean', default: false },
+        short: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -180,7 +188,7 @@ if (values.help) {
 }
 const command = COMMANDS[name] ?? exitWithUsage(name ? `There is no command ${name}.` : 'Name a command.');
 try {
-  command();
+  await command();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,9 +1,9 @@
 /**
- * `npm run test:node-next`: the tests on the newer versions of Node that we support. The npm package `node` brings them.
+ * The tests on the newer versions of Node that we support. The npm package `node` brings them.
  *
- *   npm run test:node-next                    unit and HTTP tests on each version; builds first
- *   npm run test:node-next -- --unit 24       only unit tests, only on Node 24
- *   npm run test:node-next -- --short 24      only unit tests, without the long ones of pure libraries and pages
+ *   npx tsx tools/test/test-node-next.ts                 unit and HTTP tests on each version; builds first
+ *   npx tsx tools/test/test-node-next.ts --unit 24       only unit tests, only on Node 24
+ *   npx tsx tools/test/test-node-next.ts --short 24      only unit tests, without the long ones of pure libraries and pages
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** What the figures of a choice promise. `npm run prove:simulator` repeats it for 100 worlds. */
+/** What the figures of a choice promise. `npm run measure -- prove-simulator` repeats it for 100 worlds. */
 import { createField } from './field/create-field';
 import { meanPoints } from './players/mean-points';
 import { createDrawer } from './scenarios/create-drawer';

@@ -1,4 +1,4 @@
-/** `npm run prove:simulator` compares 1,000 seeds with a million scenarios. */
+/** `npm run measure -- prove-simulator` compares 1,000 seeds with a million scenarios. */
 import { intervalCoverage } from './testing/interval-coverage';
 
 it('covers the value of many scenarios with about 95 % of the intervals', () => {

@@ -10,7 +10,7 @@ import { makeForeignSlate } from '../../../../tools/test/foreign-files/slate';
 
 const MAX_DECISIONS = 12;
 
-/** `npm run measure:names` prints the counts for more seeds. */
+/** `npm run measure -- names` prints the counts for more seeds. */
 describe.each([1, 2, 3])('a slate of 500 players (%s), in a file with', (seed) => {
   const slate = makeForeignSlate(seed);
   const pool = readPlayerFile(toExport(slate));

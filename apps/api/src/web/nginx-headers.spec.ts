@@ -6,7 +6,7 @@ import { cacheControlOf } from './response-headers';
 const FOLDER = join(__dirname, '../../../../docker/nginx');
 
 it.each(Object.entries(nginxHeaderFiles()))(
-  'docker/nginx/%s is current (`npm run headers`)',
+  'docker/nginx/%s is current (`npx tsx apps/api/src/web/write-nginx-headers.ts`)',
   (name, text) => {
     expect(readFileSync(join(FOLDER, name), 'utf8')).toBe(text);
   },

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CACHE_RULES, FAILURE_CACHE_CONTROL, securityHeaders } from './response-headers';
 
-const GENERATED = '# Generated from apps/api/src/web/response-headers.ts by `npm run headers`. Do not edit.';
+const GENERATED =
+  '# Generated from response-headers.ts by write-nginx-headers.ts in apps/api/src/web. Do not edit.';
 
 /** The generated files of `docker/nginx`, by name. */
 export function nginxHeaderFiles(): Record<string, string> {

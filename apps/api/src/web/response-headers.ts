@@ -1,8 +1,8 @@
 import helmet from 'helmet';
 
 /**
- * The headers of every response, and how browsers may cache files. `npm run headers` writes the same table for nginx
- * (`docker/nginx`), and a spec fails when those files are stale.
+ * The headers of every response, and how browsers may cache files. `write-nginx-headers.ts` writes the same table for
+ * nginx (`docker/nginx`), and a spec fails when those files are stale.
  */
 export const securityHeaders = helmet({
   contentSecurityPolicy: {

@@ -1,4 +1,4 @@
-/** `npm run headers`: writes the generated files of `docker/nginx`. */
+/** `npx tsx apps/api/src/web/write-nginx-headers.ts`: writes the generated files of `docker/nginx`. */
 import { writeFileSync } from 'node:fs';
 import { nginxHeaderFiles } from './nginx-headers';
 

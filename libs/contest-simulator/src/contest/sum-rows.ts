@@ -2,7 +2,7 @@
  * The points of lineups in two scenarios at once, counted in two histograms. A row has two values of 16 bits in one 32-bit
  * integer, neither of them negative, so one addition adds both and no carry reaches the upper half. O(lineups · stride).
  *
- * Three properties make this loop fast (`npm run bench:simulator`). Pairs of rows that many lineups have are summed once
+ * Three properties make this loop fast (`measure -- simulator`). Pairs of rows that many lineups have are summed once
  * (`share-pairs.ts`). The sums are unrolled, which JavaScript engines do not do: the usual lengths have loops of
  * their own. And the arrays are constants of this module with room for every 16-bit index, so engines can leave out the
  * checks of the bounds. They are scratch space: a caller fills them and reads the result before it returns.

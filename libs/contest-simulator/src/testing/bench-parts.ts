@@ -1,4 +1,4 @@
-/** Parts of a simulation for `npm run bench:simulator`. */
+/** Parts of a simulation for `npm run measure -- simulator`. */
 import { rowsOfLineups } from '../contest/lineup-rows';
 import { sortBySalary, tableOfEntries } from '../contest/lineup-table';
 import { PrizeTable, weightOfDrawn } from '../contest/prize-table';
