@@ -231,12 +231,13 @@ describe('batches', () => {
   });
 });
 
-it('writes missed ownership with the ids of the players, in percent', () => {
+it('writes missed ownership with the ids and positions of the players, in percent', () => {
   const { problem, field, drawer } = toyContest(12);
   const simulation = assembleSimulation(problem, {
     field: { ...givenField(problem, field), misses: [{ player: 1, asked: 0.65, met: 0.25 }] },
     drawerOf: () => drawer,
   });
   const misses = lastOf(simulation.run()).figures.field.ownership_misses;
-  expect(misses).toEqual([{ id: problem.players[1]!.id, asked: 65, met: 25 }]);
+  const { id, position } = problem.players[1]!;
+  expect(misses).toEqual([{ id, position, asked: 65, met: 25 }]);
 });

@@ -45,6 +45,7 @@ export function assembleSimulation(problem: SimulationProblem, parts: Simulation
       mean_salary: field.meanSalary,
       ownership_misses: field.misses.map(({ player, asked, met }) => ({
         id: problem.players[player]!.id,
+        position: problem.players[player]!.position,
         asked: 100 * asked,
         met: 100 * met,
       })),

@@ -218,8 +218,11 @@ export interface SimulatedField {
   drawn: number;
   mean_points: number;
   mean_salary: number;
-  /** The players whose ownership the field could not reach, largest difference first. In percent. */
-  ownership_misses: { id: string; asked: number; met: number }[];
+  /**
+   * The players whose given ownership (`asked`) the field does not have, largest difference first. In percent. Simulations
+   * of api 1.0 have no positions.
+   */
+  ownership_misses: { id: string; position?: Position; asked: number; met: number }[];
 }
 
 /** The figures after some of the scenarios. */

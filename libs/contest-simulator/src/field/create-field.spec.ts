@@ -237,8 +237,12 @@ describe('ownership that cannot be met', () => {
   it('is scaled to the size of the roster, which a warning says', () => {
     const problem = withOwnership(fieldContest('classic', 120));
     const players = problem.players.map((player) => ({ ...player, ownership: player.ownership! * 0.8 }));
-    const { warnings, ownership } = fieldOf({ ...problem, players });
+    const { warnings, ownership, misses: named } = fieldOf({ ...problem, players });
     expect(warnings).toEqual(['Ownership adds up to 880 % instead of 1,100 %. It was scaled.']);
+    // compared with what was given, not with what it was scaled to
+    const [{ player, asked, met }] = named as [(typeof named)[0]];
+    expect(asked).toBe(players[player]!.ownership);
+    expect(met / asked).toBeCloseTo(1.25, 1);
     const misses = problem.players.map((player, row) => Math.abs(ownership[row]! - player.ownership!));
     expect(misses.reduce((sum, miss) => sum + miss, 0) / misses.length).toBeLessThan(0.003);
   });

@@ -84,7 +84,7 @@ function fieldOf(base: FieldLaw, own: number, seed: number): ContestField {
     chanceOf: (lineup, parts) => (entries === 0 ? 0 : chanceOf(lineup, pool, fitted, drawnField(), parts)),
     ownership: ownershipByRow(problem.players.length, pool, fitted),
     meanSalary: sample.costs.reduce((sum, cost) => sum + cost, 0) / sample.count / 1e6,
-    misses: fitted.targets ? findMisses(pool, fitted.targets, fitted.shares, sample.count) : [],
+    misses: fitted.targets ? findMisses(problem, pool, fitted) : [],
     guessed: fitted.guessed,
     warnings: [...fitted.warnings, ...describeDrawn(entries, drawn)],
   };
@@ -173,15 +173,20 @@ const MAX_MISSES = 20;
 const MIN_MISS = 0.01;
 const MIN_MISS_ERRORS = 4;
 
+/** Of players with ownership. What was given may also be missed because its sum was scaled. */
 function findMisses(
+  { players }: SimulationProblem,
   { rows }: FieldPool,
-  targets: Float64Array,
-  shares: Float64Array,
-  lineups: number,
+  { shares, sample: { count } }: FittedField,
 ): OwnershipMiss[] {
   const missOf = ({ asked, met }: OwnershipMiss) => Math.abs(asked - met);
-  const error = (share: number) => Math.sqrt((share * (1 - share)) / lineups);
-  return Array.from(rows, (player, member) => ({ player, asked: targets[member]!, met: shares[member]! }))
+  const error = (share: number) => Math.sqrt((share * (1 - share)) / count);
+  return Array.from(rows, (player, member) => ({
+    player,
+    asked: players[player]!.ownership,
+    met: shares[member]!,
+  }))
+    .filter((miss): miss is OwnershipMiss => miss.asked !== undefined)
     .filter((miss) => missOf(miss) > Math.max(MIN_MISS, MIN_MISS_ERRORS * error(miss.asked)))
     .sort((a, b) => missOf(b) - missOf(a))
     .slice(0, MAX_MISSES);

@@ -81,7 +81,7 @@ export function lineupsOf({ lineups, members }: FieldPart): FieldLineups {
 export interface OwnershipMiss {
   /** Index into `players`. */
   player: number;
-  /** After ownership was scaled to the roster. */
+  /** The given ownership. */
   asked: number;
   met: number;
 }

@@ -3,9 +3,11 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   CHOICE_AIMS,
   GUESSES,
+  POSITIONS,
   type ChoiceAim,
   type Estimate,
   type Guess,
+  type Position,
   type QuantileErrors,
   type SimulatedField,
   type SimulatedLineup,
@@ -232,7 +234,10 @@ class OwnershipMissDto {
   @ApiProperty({ example: '45113' })
   id: string;
 
-  @ApiProperty({ example: 65, description: 'The requested ownership in percent.' })
+  @ApiPropertyOptional({ enum: POSITIONS, description: 'Missing in simulations of api 1.0.' })
+  position?: Position;
+
+  @ApiProperty({ example: 65, description: 'The ownership that was given, in percent.' })
   asked: number;
 
   @ApiProperty({ example: 61.2, description: 'The ownership in the field in percent.' })
@@ -260,7 +265,8 @@ class SimulatedFieldDto implements SimulatedField {
   @ApiProperty({
     type: [OwnershipMissDto],
     description:
-      'Players whose ownership the field could not reach under the rules of the contest, the largest difference first.',
+      'Players whose ownership in the field differs from the one that was given, because of the rules of the contest or ' +
+      'the sum of the given values. The largest difference comes first.',
   })
   ownership_misses: OwnershipMissDto[];
 }

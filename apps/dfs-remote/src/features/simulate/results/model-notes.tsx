@@ -1,4 +1,4 @@
-import { DEFAULT_TRUST, type Guess, type SimulationFigures } from '@fanteam/contracts';
+import { DEFAULT_TRUST, POSITION_LABELS, type Guess, type SimulationFigures } from '@fanteam/contracts';
 import { Box, chakra, ChevronRightIcon } from '@fanteam/ui';
 import { useMemo, useState } from 'react';
 import { scenariosOf } from '../../../model/simulate/lineup-figures';
@@ -120,7 +120,7 @@ function Pictures({ figures, contest, lineups, isWhole }: ModelNotesProps) {
   );
 }
 
-/** The players whose ownership the field cannot reach, because of the salary cap or the club limit. */
+/** The players whose given ownership the field does not have, because of the rules of the contest or the sum. */
 function describeMisses(
   misses: SimulationFigures['field']['ownership_misses'],
   names: ReadonlyMap<string, string>,
@@ -128,12 +128,14 @@ function describeMisses(
   const large = misses.filter(({ asked, met }) => Math.abs(asked - met) >= MIN_MISS);
   if (large.length === 0) return [];
   const percent = (share: number) => formatNumber(Math.round(share * 10) / 10);
-  const shown = large
-    .slice(0, MAX_SHOWN)
-    .map(({ id, asked, met }) => `${names.get(id) ?? id} ${percent(met)} % instead of ${percent(asked)} %`);
+  const shown = large.slice(0, MAX_SHOWN).map(({ id, position, asked, met }) => {
+    const label = position ? ` (${POSITION_LABELS[position]})` : '';
+    return `${names.get(id) ?? id}${label} ${percent(met)} % instead of ${percent(asked)} %`;
+  });
   const more = large.length > MAX_SHOWN ? `, and ${large.length - MAX_SHOWN} more` : '';
   return [
-    `The field cannot reach the ownership of some players under the rules of the contest: ${shown.join(', ')}${more}.`,
+    'The rules of the contest, or the sum of the ownership, do not allow the ownership that you gave for some players: ' +
+      `${shown.join(', ')}${more}.`,
   ];
 }
 

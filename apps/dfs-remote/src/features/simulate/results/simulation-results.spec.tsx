@@ -233,6 +233,19 @@ it('shows each picture as a table', () => {
   ]);
 });
 
+it('names the players whose ownership the field does not have, with their positions', () => {
+  const { field } = done.figures!;
+  const misses = [
+    { id: fourPlayers[0]!.id, position: 'D' as const, asked: 65, met: 61.25 },
+    { id: 'unknown', asked: 10, met: 10.4 },
+  ];
+  show({ ...done, figures: { ...done.figures!, field: { ...field, ownership_misses: misses } } });
+  openNotes();
+  screen.getByText(
+    new RegExp(` for some players: ${fourPlayers[0]!.name} \\(DEF\\) 61\\.3 % instead of 65 %\\.$`),
+  );
+});
+
 it('draws lineups that hardly differ on axes with a minimum span', () => {
   show(done);
   openNotes();
