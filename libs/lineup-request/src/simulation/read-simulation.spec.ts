@@ -146,16 +146,22 @@ describe('a request for a file', () => {
       'Neither CHE nor LIV is a club of the file',
     ],
     [
+      'a match with an unknown club',
+      { matches: [{ clubs: ['MCI', 'ARZ'], goals: [1, 1] }] },
+      'matches.0.clubs',
+      'ARZ is not a club of the file',
+    ],
+    [
       'goals above 8',
       { matches: [{ clubs: ['MCI', 'ARS'], goals: [1, 9] }] },
       'matches.0.goals.1',
       'The expected goals of ARS must be a number from 0 to 8',
     ],
     [
-      'a club in two matches',
-      { matches: [...REQUEST.matches!, { clubs: ['ARS', 'CHE'], goals: [1, 1] }] },
+      'a match that is listed twice',
+      { matches: [...REQUEST.matches!, { clubs: ['ARS', 'MCI'], goals: [1, 1] }] },
       'matches.1.clubs',
-      'ARS is in two matches: against MCI and against CHE',
+      'The match of ARS and MCI is listed twice',
     ],
     [
       'odds of 1',
@@ -284,7 +290,8 @@ describe('the warnings', () => {
   });
 
   it('do not repeat what was guessed', () => {
-    const { warnings, guessed } = taskOf(readFile({ matches: [{ clubs: ['MCI', 'CHE'] }] }));
+    const pool = POOL.map((each) => (each.team === 'MCI' ? { ...each, opponent: 'CHE' } : each));
+    const { warnings, guessed } = taskOf(readFile({ matches: [] }, pool));
     expect(guessed).toEqual(['goals', 'matches', 'sd']);
     expect(warnings).toEqual([]);
   });
@@ -347,6 +354,12 @@ it('leaves players who are out to the others only if they have ownership', () =>
 });
 
 describe('matches that are not in the request', () => {
+  it('may have a club without players that the pool names as an opponent', () => {
+    const pool = POOL.map((each) => ({ ...each, opponent: each.team === 'MCI' ? 'LIV' : 'CHE' }));
+    const matches = [{ clubs: ['MCI', 'LIV'] as [string, string], goals: [2, 1] as [number, number] }];
+    expect(taskOf(readFile({ matches }, pool)).problem.matches[0]!.clubs).toEqual(['MCI', 'LIV']);
+  });
+
   it('come from the opponents of the pool', () => {
     const pool = POOL.map((each) => ({ ...each, opponent: each.team === 'MCI' ? 'ARS' : 'MCI' }));
     const request = { ...REQUEST };

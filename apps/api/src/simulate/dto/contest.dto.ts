@@ -121,7 +121,9 @@ export class MatchInputDto implements MatchDetails {
     type: 'array',
     items: { type: 'string' },
     example: ['MCI', 'ARS'],
-    description: 'The codes of the two clubs. The first one plays at home.',
+    description:
+      'The codes of the two clubs. The first one plays at home. Both are in the pool, or one of them is the opponent that ' +
+      'the pool has for the other one.',
   })
   @MaxLength(ID_CHARACTERS, { each: true, message: `a club must have at most ${ID_CHARACTERS} characters` })
   @IsString({ each: true, message: 'clubs must be a list of two club codes' })

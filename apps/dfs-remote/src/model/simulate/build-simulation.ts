@@ -139,13 +139,14 @@ function playersOf(pool: SimulationPool, views: readonly LineupView[]) {
     const players = Object.fromEntries(values);
     return { file_id: pool.fileId, lineups, ...(values.size > 0 && { players }) };
   }
-  const players = pool.players.map(({ id, name, position, team, salary, projection }) => ({
+  const players = pool.players.map(({ id, name, position, team, salary, projection, opponent }) => ({
     id,
     name,
     position,
     team,
     salary,
     projection: projection ?? 0,
+    ...(opponent && { opponent }),
     ...values.get(id),
   }));
   return { players, lineups };
