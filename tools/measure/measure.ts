@@ -24,7 +24,7 @@ const MEASUREMENTS: Readonly<Record<string, readonly [about: string, run: () => 
 // A measurement reads its options as if it were started alone.
 const [what = ''] = process.argv.splice(2, 1);
 const measurement = MEASUREMENTS[what];
-if (measurement) await measurement[1]();
+if (measurement) void measurement[1]();
 else {
   for (const [name, [about]] of Object.entries(MEASUREMENTS)) console.log(`${name.padEnd(16)} ${about}`);
   if (what !== '') {
