@@ -9,14 +9,14 @@ const any = (size: number) => ({
   M: range(0, size),
   F: range(0, size),
 });
-export const classic: RosterRules = {
+const classic: RosterRules = {
   size: 11,
   positions: { GK: range(1, 1), D: range(3, 5), M: range(2, 5), F: range(1, 3) },
   maxPerTeam: 3,
   captain: null,
   viceCaptain: null,
 };
-export const captained: RosterRules = {
+const captained: RosterRules = {
   ...classic,
   captain: { points: 2, salary: 1 },
   viceCaptain: { points: 2, salary: 1, when: 'captain_absent' },
@@ -47,7 +47,7 @@ const pool = (
     return { ...player, ...change(player) };
   });
 /** Projections that depend less on the price than those of the slate, so that some players stand out. */
-export function variedPool(count: number, seed: number): SolverPlayer[] {
+function variedPool(count: number, seed: number): SolverPlayer[] {
   const random = seededRandom(seed + 100);
   return pool(count, seed, ({ projection }) => ({
     projection: Math.round(Math.max(0, projection + (random() - 0.5) * 3) * 100) / 100,

@@ -3,8 +3,7 @@
  * one integer program per lineup (glpk), in alternating rounds. Prints medians of wall-clock and processor time after a
  * warm-up; other programs affect processor time less. The independent checker checks every result, and the points of both
  * engines must agree. Also measures the phases of `solveProblem` of the API, when lineups are shown, the cost of ties,
- * the delay after deadlines, memory, and the gain from chances to start (`--only chances`). `--full` adds 150 lineups
- * with glpk, which takes minutes.
+ * the delay after deadlines, and memory. `--full` adds 150 lineups with glpk, which takes minutes.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -13,7 +12,6 @@ import type { LineupProblem, LineupSolver, SolvedLineup } from '@fanteam/lineup-
 import { buildEngines } from './build-engines';
 import { CASES, DEADLINES, IN_TIME, MEMORY, RULES, TIES } from './bench-problems';
 import { median } from './print-table';
-import { printStartGain } from './start-gain';
 
 const WARM_UP_ROUNDS = 2;
 const EXACT_ROUNDS = 9;
@@ -32,29 +30,17 @@ const SILENT = { onLineup: () => undefined, onSet: () => undefined, onEngineFail
 const { values: options } = parseArgs({
   options: { full: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
 });
-const { solver, glpkEngine, api, frames, contracts, constants, requests, files, samples } =
-  await buildEngines<{
-    solver: typeof import('@fanteam/lineup-solver');
-    api: typeof import('../../apps/api/src/solver/solve-problem');
-    frames: typeof import('../../libs/lineup-solver/src/search/pool-frame');
-    glpkEngine: typeof import('@fanteam/glpk-engine');
-    contracts: typeof import('@fanteam/contracts');
-    constants: typeof import('../../libs/football-model/src/estimate/constants');
-    requests: typeof import('@fanteam/lineup-request');
-    files: typeof import('@fanteam/fanteam-files');
-    /** The type is not imported, because tools must not depend on the remote. */
-    samples: { makeSample: () => File };
-  }>({
-    solver: 'libs/lineup-solver/src/index.ts',
-    glpkEngine: 'libs/glpk-engine/src/index.ts',
-    api: 'apps/api/src/solver/solve-problem.ts',
-    frames: 'libs/lineup-solver/src/search/pool-frame.ts',
-    contracts: 'libs/contracts/src/index.ts',
-    constants: 'libs/football-model/src/estimate/constants.ts',
-    requests: 'libs/lineup-request/src/index.ts',
-    files: 'libs/fanteam-files/src/index.ts',
-    samples: 'apps/dfs-remote/src/features/players/file/make-sample.ts',
-  });
+const { solver, glpkEngine, api, frames } = await buildEngines<{
+  solver: typeof import('@fanteam/lineup-solver');
+  api: typeof import('../../apps/api/src/solver/solve-problem');
+  frames: typeof import('../../libs/lineup-solver/src/search/pool-frame');
+  glpkEngine: typeof import('@fanteam/glpk-engine');
+}>({
+  solver: 'libs/lineup-solver/src/index.ts',
+  glpkEngine: 'libs/glpk-engine/src/index.ts',
+  api: 'apps/api/src/solver/solve-problem.ts',
+  frames: 'libs/lineup-solver/src/search/pool-frame.ts',
+});
 const exact = solver.createExactSolver();
 const glpk = await glpkEngine.createGlpkSolver();
 
@@ -98,12 +84,6 @@ tryDeadlines(glpk, wanted(DEADLINES.filter(([, { rules }]) => !rules?.exposure))
 measureMemory(Object.keys(MEMORY).filter((name) => name.includes(options.only)));
 compare(`${PAIR_LINEUPS} lineups`, wanted(PAIRS), PAIR_ROUNDS, CELL_MS);
 if (options.full) compare('150 lineups', FULL, 1, FULL_CELL_MS);
-if ('chances to start'.includes(options.only)) {
-  const file = files.readPlayerFile(new Uint8Array(await samples.makeSample().arrayBuffer()));
-  if (!file.ok) throw new Error(file.message);
-  printStartGain({ exact, contracts, requests, startChance: constants.START_CHANCE, sample: file.players });
-}
-
 /**
  * The time of the phases of `solveProblem`, in alternating rounds. `reading`: whole numbers and rules. `search`: the
  * rest of the engine. `checks`: the independent checker. `whole`: all of it, with what is around the engine.

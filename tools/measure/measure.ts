@@ -11,13 +11,6 @@ const MEASUREMENTS: Readonly<Record<string, readonly [about: string, run: () => 
   matches: ['simulated points against those of real matches', () => import('./measure-matches')],
   estimates: ['estimated projections against real points', () => import('./measure-estimates')],
   names: ['matching of names between files', () => import('./measure-names')],
-  reasons: ['the reasons of impossible requests', () => import('./measure-reasons')],
-  spread: ['exposures over the whole set', () => import('./measure-spread')],
-  glpk: ['how often the second engine is needed', () => import('./measure-glpk-need')],
-  'more-lineups': ['what more lineups to choose from are worth', () => import('./measure-more-lineups')],
-  accounts: ['logins and recovery of known and unknown accounts', () => import('./measure-accounts')],
-  saved: ['lists of saved work with a million entries', () => import('./measure-saved')],
-  passwords: ['which shares of passwords are refused', () => import('./measure-passwords')],
   sizing: ['processor time, memory and connections of each process', () => import('./measure-sizing')],
 };
 

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-
 export type TableRow = readonly string[];
 
 /** The median and the range of some samples, as the cells of a table. */
@@ -23,17 +21,4 @@ export function printTable(rows: readonly TableRow[]): void {
     const line = row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ');
     console.log(line.trimEnd());
   }
-}
-
-/** The kernel's clock tick in `/proc`. */
-const MS_PER_TICK = 10;
-
-/** The processor time of a process, which other programs hardly affect. NaN except on Linux. */
-export async function cpuMs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const [user = Number.NaN, system = Number.NaN] = (stat.split(') ').pop() ?? '')
-    .split(' ')
-    .slice(11, 13)
-    .map(Number);
-  return (user + system) * MS_PER_TICK;
 }

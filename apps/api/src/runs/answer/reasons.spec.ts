@@ -14,7 +14,6 @@ afterAll(() => jest.restoreAllMocks());
 const TIME_LIMIT_MS = 300_000;
 const JEST_TIMEOUT_MS = 900_000;
 
-/** The long run is `npm run measure -- reasons`. */
 describe('the reasons of impossible requests, compared with glpk', () => {
   it.each([1, 13, 43])(
     'are true, minimal and fixed by every offered fix, from seed %i',
