@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../test/spawn-api';
-import { writeReleasedTypes } from './check-exported-types';
 import { git } from './git';
 import { addRelease, readReleases } from './releases';
 import {
@@ -86,7 +85,6 @@ export function createRelease(root = ROOT, only: readonly string[] = []): string
   }
   const projects = planned.filter((project) => only.length === 0 || only.includes(project));
   if (!isFirst) applyPlans(projects, root);
-  writeReleasedTypes(projects, root);
   const tags = projects.map((project) => `${project}@${versionOf(project, root)}`);
   commit(`release: ${summarize(tags)}`, tags.join('\n'), root);
   const head = git(['rev-parse', 'HEAD'], { root });

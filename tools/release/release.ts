@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '../test/spawn-api';
 import { findUnmetNeeds, readBuildInfo, readProvided } from './check-build';
 import { createRelease, describeFollowers, planVersion, PUSH } from './create-release';
-import { readPrevious } from './releases';
+import { hasCommit, readPrevious, readReleases } from './releases';
 import { point, put, retire, rollBack, setWeight, type ServedVersions } from './served-versions';
 import { createFolder, openTarget, type Frontend } from './targets';
 import { APPS, LIBRARIES, nextVersion, plannedLevel, versionOf, type App } from './versions';
@@ -30,6 +30,7 @@ Where a frontend is served (--to: a values file of the chart, or a folder for ng
 
 Checks of the current commit against the previous release:
 
+  plans                     each changed library of the shell has a version plan; part of \`npm run lint\`
   matrix                    each combination of shell and remotes in Chromium
   mixed-versions [--short]  both releases on one database`;
 
@@ -52,11 +53,8 @@ const COMMANDS: Record<string, () => unknown> = {
   },
   build() {
     const app = readApp();
-    const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
     // A build contains its commit, which is not an input of Nx's cache.
-    const options = ['build', app, '--skip-nx-cache'];
-    const { status } = spawnSync(process.execPath, [nx, ...options], { cwd: ROOT, stdio: 'inherit' });
-    if (status !== 0) throw new Error(`The build of ${app} failed.`);
+    if (!runNx('build', app, '--skip-nx-cache')) throw new Error(`The build of ${app} failed.`);
     console.log(`dist/apps/${app} is ${app} ${versionOf(app)}.`);
   },
   check() {
@@ -86,9 +84,27 @@ const COMMANDS: Record<string, () => unknown> = {
       return kept;
     }),
   served: () => printServed(readTarget().read()),
+  plans: checkPlans,
   matrix: () => import('./matrix'),
   'mixed-versions': () => import('./mixed-versions'),
 };
+
+function runNx(...args: string[]): boolean {
+  const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
+  return spawnSync(process.execPath, [nx, ...args], { cwd: ROOT, stdio: 'inherit' }).status === 0;
+}
+
+/** A remote uses the shell's copies of these libraries, and the shell compares their versions before it loads one. */
+function checkPlans(): void {
+  const commit = readReleases().at(-1)?.apps.shell.commit;
+  if (!commit || !hasCommit(commit)) {
+    console.log('This clone has no released shell to compare the libraries with.');
+    return;
+  }
+  if (!runNx('release', 'plan:check', '--projects=ui,session,api-client', `--base=${commit}`)) {
+    throw new Error('Add the plan: npm run release -- plan <library> <patch|minor|major> "<what changed>"');
+  }
+}
 
 function printNext(projects: readonly string[]): void {
   for (const project of projects) {

@@ -42,7 +42,7 @@ export function readPrevious(root = ROOT): Release {
   return previous;
 }
 
-function hasCommit(commit: string, root: string): boolean {
+export function hasCommit(commit: string, root = ROOT): boolean {
   return git(['cat-file', '-e', `${commit}^{commit}`], { root, mayFail: true }) !== null;
 }
 

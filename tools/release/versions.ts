@@ -47,12 +47,6 @@ export function nextVersion(project: string, root = ROOT): string {
   return level ? raise(versionOf(project, root), level) : versionOf(project, root);
 }
 
-/** Compares two versions by their three numbers, as a sort function does. */
-export function compareVersions(a: string, b: string): number {
-  const [left, right] = [parts(a), parts(b)];
-  return left[0] - right[0] || left[1] - right[1] || left[2] - right[2];
-}
-
 export function parts(version: string): [number, number, number] {
   const match = /^(\d+)\.(\d+)\.(\d+)$/.exec(version);
   if (!match) throw new Error(`${version} is not a version such as 1.4.2.`);
