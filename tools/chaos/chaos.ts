@@ -3,7 +3,7 @@
  *
  *   npm run chaos                       all scenarios, in full
  *   npm run chaos -- --short            a small version of the scenarios that do not take long, as CI runs it
- *   npm run chaos -- worker-kill flood  these scenarios only
+ *   npm run chaos -- worker-kill backup  these scenarios only
  *   npm run chaos -- --redis            with the queue in Redis where a scenario would use PostgreSQL
  *   npm run chaos -- --list | --seed 7
  *

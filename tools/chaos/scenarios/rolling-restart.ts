@@ -15,7 +15,7 @@ const PER_SECOND = 30;
 const PER_SECOND_SHORT = 10;
 
 /** The values of the front door for these API processes, without frontends. */
-export const apiValues = (ports: readonly string[]): string => {
+const apiValues = (ports: readonly string[]): string => {
   const servers = ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join(' ');
   return `upstream api { ${servers} keepalive 32; }
     upstream shell { server 127.0.0.1:${ports[0]}; }

@@ -12,7 +12,7 @@ const START_TIMEOUT_MS = 5000;
 /** `quick`: for the first slice of runs. `slow`: for whole runs, and for slices while it is idle. */
 type SeatKind = 'quick' | 'slow';
 
-/** Long solves come after HTTP, the database and quick runs. `npm run chaos -- busy-host` compares them (ADR 0017). */
+/** Long solves come after HTTP, the database and quick runs (ADR 0017). */
 const NICENESS: Record<SeatKind, number> = { quick: 0, slow: 5 };
 
 /** A place for a solver process. Its process can be replaced. */
