@@ -39,8 +39,10 @@ const injured = (out: SlatePlayer) =>
   slate.map((player) => (player === out ? { ...player, status: 'injured' } : player));
 
 /** The texts of the buttons that look like the one for the next step. */
-const solidButtons = (page: Page) =>
-  page.locator('main button:visible').evaluateAll((buttons) => {
+async function solidButtons(page: Page): Promise<(string | null)[]> {
+  // A button under the pointer has another color.
+  await page.mouse.move(0, 0);
+  return page.locator('main button:visible').evaluateAll((buttons) => {
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.color = 'var(--chakra-colors-brand-solid)';
     const { color } = getComputedStyle(probe);
@@ -49,6 +51,7 @@ const solidButtons = (page: Page) =>
       .filter((button) => button.clientHeight > 24 && getComputedStyle(button).backgroundColor === color)
       .map((button) => button.textContent);
   });
+}
 
 test('a later export leads to repaired lineups in the upload file, and back', async ({ page }) => {
   await optimize(page);

@@ -1,4 +1,3 @@
-import { Text } from '@fanteam/ui';
 import { useMemo } from 'react';
 import type { LineupEdits } from '../../model/lineup-edits';
 import { findNews, summarizeHits } from '../../model/lineup-news';
@@ -26,13 +25,15 @@ export function HitLineups({ results, edits, draft }: HitLineupsProps) {
   }, [results, edits, draft]);
   if (!summary) return null;
   return (
-    <Text role="status" mt="1" fontSize="13px" fontVariantNumeric="tabular-nums">
-      {summary.count > 0 ? `${summary.headline} ${summary.reasons}` : 'No lineup is affected.'}{' '}
+    <>
+      <p role="status">
+        {summary.count > 0 ? `${summary.headline} ${summary.reasons}` : 'No lineup is affected.'}
+      </p>
       {summary.count > 0 && (
         <TextButton onClick={() => document.getElementById('lineups')?.scrollIntoView()}>
           Go to the lineups
         </TextButton>
       )}
-    </Text>
+    </>
   );
 }

@@ -40,7 +40,8 @@ export function FileChip(props: FileChipProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (
-    <Box minW="0" maxW="full">
+    // The name is cut before the next part of the header wraps.
+    <Box minW="0" flex={{ base: '1 1 100%', sm: '1 1 8rem' }}>
       <input
         ref={chooser}
         type="file"

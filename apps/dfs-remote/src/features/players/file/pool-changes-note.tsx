@@ -1,4 +1,4 @@
-import { Box, chakra, Text } from '@fanteam/ui';
+import { chakra, Text } from '@fanteam/ui';
 import { useState, type ReactNode } from 'react';
 import { countOf, formatSalary } from '../../../shared/numbers';
 import { TextButton } from '../../../shared/text-button';
@@ -29,19 +29,17 @@ export function PoolChangesNote({ changes, news, onDismiss }: PoolChangesNotePro
   const [isOpen, setIsOpen] = useState(false);
   const reused = names.filter(({ isOther }) => isOther).length;
   return (
-    <Box role="region" aria-label="Changes" mx="4" mb="2" px="3" py="1" bg="bg.muted" borderRadius="l3">
-      <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" fontSize="13px">
-        <Text role="status" flex="1 1 240px" fontVariantNumeric="tabular-nums">
-          <b>{counts.length > 0 ? `Changed: ${counts.join(', ')}.` : 'Nothing has changed.'}</b> Your rules
-          and projections are kept.
-        </Text>
-        {counts.length > 0 && (
-          <TextButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? 'Hide changes' : 'Show changes'}
-          </TextButton>
-        )}
-        <TextButton onClick={onDismiss}>Dismiss</TextButton>
-      </Box>
+    <div role="region" aria-label="Changes">
+      <p className="counts" role="status">
+        <b>{counts.length > 0 ? `Changed: ${counts.join(', ')}.` : 'Nothing has changed.'}</b>
+      </p>
+      <p className="kept">Your rules and projections are kept.</p>
+      {counts.length > 0 && (
+        <TextButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Hide changes' : 'Show changes'}
+        </TextButton>
+      )}
+      <TextButton onClick={onDismiss}>Dismiss</TextButton>
       {countBefore > 0 && removed.length >= countBefore * INCOMPLETE_SHARE && (
         <Warning>
           {removed.length} of {countBefore} players are missing. The file may be incomplete: export it again,
@@ -84,13 +82,13 @@ export function PoolChangesNote({ changes, news, onDismiss }: PoolChangesNotePro
           ))}
         </List>
       )}
-    </Box>
+    </div>
   );
 }
 
 function Warning({ children }: { children: ReactNode }) {
   return (
-    <Text role="status" mt="1" fontSize="13px" color="warn.fg">
+    <Text role="status" data-warning="" flex="1 0 100%" color="warn.fg">
       {children}
     </Text>
   );
@@ -111,8 +109,9 @@ function Change<Value>({ change: { name, team, before, after }, show }: ChangePr
 
 const List = chakra('ul', {
   base: {
+    flex: '1 0 100%',
     maxH: '120px',
-    mt: '1',
+    my: '1',
     overflowY: 'auto',
     fontSize: '13px',
     color: 'fg.muted',

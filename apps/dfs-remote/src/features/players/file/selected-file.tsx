@@ -6,6 +6,7 @@ import { lacksProjections, type Draft } from '../../../model/draft';
 import type { PageAction, ShownProblem } from '../../../model/page-state';
 import type { FileAnswers, StoredFile } from '../../../model/stored-file';
 import { lazyPart } from '../../../shared/lazy-part';
+import { countOf } from '../../../shared/numbers';
 import { ProblemNote } from '../../../shared/problem-note';
 import { SourceRow } from './source-row';
 import type { PlayerFile } from './use-player-file';
@@ -66,6 +67,8 @@ export function SelectedFile(props: SelectedFileProps) {
   const { uploading } = playerFile;
   const stored = file?.stored ?? null;
   const questions = stored?.summary.questions ?? [];
+  // Drafts of earlier releases have none.
+  const unused = stored?.summary.unused_columns ?? [];
   const readAgain = (change: Partial<FileAnswers>) => {
     if (!stored) return;
     const { columns, words, projectionKind } = stored;
@@ -79,8 +82,34 @@ export function SelectedFile(props: SelectedFileProps) {
   );
   return (
     <>
-      {stored?.pool && <SourceRow file={file!} onProjections={onProjections} onFixtures={props.onFixtures} />}
-      {stored && hasNotes(stored) && (
+      {stored?.pool && (
+        <SourceRow
+          file={file!}
+          onProjections={onProjections}
+          onFixtures={props.onFixtures}
+          notes={
+            <>
+              {file?.changes && (
+                <PoolChangesNote
+                  changes={file.changes}
+                  news={news}
+                  onDismiss={() => dispatch({ type: 'changes-dismissed' })}
+                />
+              )}
+              <Warnings warnings={warnings} />
+              {unused.length > 0 && (
+                <UnusedColumns
+                  unused={unused}
+                  fields={COLUMN_FIELDS}
+                  isBusy={uploading !== null}
+                  onName={nameColumn}
+                />
+              )}
+            </>
+          }
+        />
+      )}
+      {stored && hasQuestions(stored) && (
         <Box px="4" pb="3" display="grid" gap="3">
           <ColumnQuestions questions={questions} isBusy={uploading !== null} onName={nameColumn} />
           <WordQuestions
@@ -88,12 +117,6 @@ export function SelectedFile(props: SelectedFileProps) {
             answers={stored.words ?? {}}
             isBusy={uploading !== null}
             onAnswer={(words) => readAgain({ words })}
-          />
-          <UnusedColumns
-            unused={stored.summary.unused_columns ?? []}
-            fields={COLUMN_FIELDS}
-            isBusy={uploading !== null}
-            onName={nameColumn}
           />
         </Box>
       )}
@@ -132,18 +155,6 @@ export function SelectedFile(props: SelectedFileProps) {
               onReadAs={(projectionKind) => readAgain({ projectionKind })}
             />
           )}
-          {file?.changes && (
-            <PoolChangesNote
-              changes={file.changes}
-              news={news}
-              onDismiss={() => dispatch({ type: 'changes-dismissed' })}
-            />
-          )}
-          {warnings.map((warning) => (
-            <Text key={warning} px="4" pb="3" fontSize="13px" color="warn.fg">
-              {warning}
-            </Text>
-          ))}
           {stored.pool === null && (
             <Text px="4" pb="3" fontSize="13px" color="fg.muted">
               The players of this file could not be loaded. You can still optimize lineups.
@@ -163,10 +174,25 @@ export function SelectedFile(props: SelectedFileProps) {
   );
 }
 
-function hasNotes({ summary }: StoredFile): boolean {
+function hasQuestions({ summary }: StoredFile): boolean {
   // Drafts of earlier releases have none of them.
-  const notes = [summary.questions, summary.unknown_words, summary.unused_columns];
-  return notes.some((each) => each && each.length > 0);
+  return [summary.questions, summary.unknown_words].some((each) => each && each.length > 0);
+}
+
+/** The first warning, and the others on request. */
+function Warnings({ warnings: [first, ...others] }: { warnings: readonly string[] }) {
+  if (first === undefined) return null;
+  return (
+    <Box as="details" color="warn.fg">
+      <summary>
+        {others.length > 0 && `${countOf(others.length + 1, 'warning')}: `}
+        {first}
+      </summary>
+      {others.map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
+    </Box>
+  );
 }
 
 /** Missing projections are shown by `MissingProjections` instead, as long as they are missing. */

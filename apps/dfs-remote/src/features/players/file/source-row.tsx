@@ -1,6 +1,6 @@
 import { isEstimate } from '@fanteam/contracts';
-import { Box, Button, Text, VisuallyHidden } from '@fanteam/ui';
-import { useState } from 'react';
+import { Box, Button, chakra, Text, VisuallyHidden } from '@fanteam/ui';
+import { useState, type ReactNode } from 'react';
 import type { FileDraft } from '../../../model/draft';
 import type { StoredFile } from '../../../model/stored-file';
 import { FileButton, PROJECTION_FILES } from '../../../shared/file-button';
@@ -17,11 +17,14 @@ interface SourceRowProps {
   /** Opens the projections dialog, with a projections file if one was picked. */
   onProjections: (file?: File) => void;
   onFixtures: () => void;
+  /** What the import of the file has to say, in one line: each part opens its details below the line. */
+  notes: ReactNode;
 }
 
-/** The source of the projections, the accuracy of estimates, and the buttons to add projections. */
-export function SourceRow({ file, onProjections, onFixtures }: SourceRowProps) {
+/** The source of the projections, the accuracy of estimates, notes about the file, and the buttons to add projections. */
+export function SourceRow({ file, onProjections, onFixtures, notes }: SourceRowProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [areActionsOpen, setAreActionsOpen] = useState(false);
   const { stored } = file;
   const report = stored?.summary.estimates;
   const estimates = report && describeEstimates(report, stored?.pool ?? []);
@@ -30,74 +33,54 @@ export function SourceRow({ file, onProjections, onFixtures }: SourceRowProps) {
   const source = isOwn ? 'yours' : estimates ? `estimated from ${estimates.from}` : 'none';
   return (
     <Box px="4" fontSize="13px" borderTopWidth="1px" borderColor="border.subtle">
-      <Box
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        columnGap="2"
-        minH={{ base: '11', md: '9' }}
-        fontVariantNumeric="tabular-nums"
-      >
+      <Row data-open={areActionsOpen || undefined}>
         <Meter level={isOwn ? 3 : (estimates?.level ?? 0)} />
-        <Text
-          role="status"
-          flex="1"
-          minW={{ base: '200px', md: '0' }}
-          // two lines fit into the row
-          lineHeight={{ md: '18px' }}
-          color="fg.muted"
-          overflowWrap="anywhere"
-        >
-          <Text as="b" fontWeight="semibold" color="fg">
-            Projections: {source}
-          </Text>{' '}
-          {details}
+        <p className="source" role="status">
+          <b>Projections: {source}</b> {details}
           {estimates && describeEstimated(stored!, isOwn)}
-        </Text>
-        {estimates && (
-          <TextButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            How good?
-          </TextButton>
-        )}
-        {estimates?.level === 1 && !isOwn && <Text color="fg.muted">Better:</Text>}
-        <Button
-          id={FIXTURES_BUTTON_ID}
-          variant="outline"
-          size={{ base: 'lg', md: '2xs' }}
-          h={{ md: '26px' }}
-          px={{ base: '3', md: '2' }}
-          onClick={onFixtures}
+        </p>
+        <TextButton
+          className="opener"
+          aria-expanded={areActionsOpen}
+          onClick={() => setAreActionsOpen(!areActionsOpen)}
         >
-          Fixtures {stored?.fixtures?.matches.length ?? 0} of {Math.ceil((stored?.summary.teams ?? 0) / 2)}
-        </Button>
-        {!isOwn && estimates && (
-          <>
-            <Text color="fg.muted">Best:</Text>
-            <FileButton
-              label="Add a projections file"
-              look="link"
-              accept={PROJECTION_FILES}
-              onPick={onProjections}
-            />
-          </>
-        )}
-        <Button
-          id={PROJECTIONS_BUTTON_ID}
-          variant="outline"
-          size={{ base: 'lg', md: '2xs' }}
-          h={{ md: '26px' }}
-          px={{ base: '3', md: '2' }}
-          onClick={() => onProjections()}
-        >
-          {!isOwn && estimates ? (
-            <span>
-              Paste<VisuallyHidden> projections</VisuallyHidden>
-            </span>
-          ) : (
-            'Projections'
+          {isOwn ? 'Change' : 'Improve'}
+        </TextButton>
+        <div className="actions">
+          {estimates?.level === 1 && !isOwn && <span>Better:</span>}
+          <Button id={FIXTURES_BUTTON_ID} variant="outline" size={SIZE} onClick={onFixtures}>
+            Fixtures {stored?.fixtures?.matches.length ?? 0} of {Math.ceil((stored?.summary.teams ?? 0) / 2)}
+          </Button>
+          {!isOwn && estimates && (
+            <>
+              <span>Best:</span>
+              <FileButton
+                label="Add a projections file"
+                look="link"
+                accept={PROJECTION_FILES}
+                onPick={onProjections}
+              />
+            </>
           )}
-        </Button>
-      </Box>
+          <Button id={PROJECTIONS_BUTTON_ID} variant="outline" size={SIZE} onClick={() => onProjections()}>
+            {!isOwn && estimates ? (
+              <span>
+                Paste<VisuallyHidden> projections</VisuallyHidden>
+              </span>
+            ) : (
+              'Projections'
+            )}
+          </Button>
+        </div>
+        <div className="notes">
+          {estimates && (
+            <TextButton className="quality" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              How good?
+            </TextButton>
+          )}
+          {notes}
+        </div>
+      </Row>
       {stored?.estimates?.problem !== undefined && (
         <Text role="alert" pb="2" color="warn.fg">
           The fixtures were not used: {stored.estimates.problem}
@@ -113,6 +96,64 @@ export function SourceRow({ file, onProjections, onFixtures }: SourceRowProps) {
     </Box>
   );
 }
+
+const SIZE = { base: 'lg', md: '2xs' } as const;
+
+/**
+ * Two lines of text beside the buttons: the source and the notes. The players must stay high on the page, so a note is cut
+ * until it is opened. On a phone the buttons are shown on request.
+ */
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '2',
+    minH: { base: '12', md: '9' },
+    lineHeight: '18px',
+    color: 'fg.muted',
+    fontVariantNumeric: 'tabular-nums',
+    '& .source': { gridColumn: '2', overflowWrap: 'anywhere' },
+    '& .source b': { fontWeight: 'semibold', color: 'fg' },
+    '& .actions': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
+    '& .notes': { gridColumn: { base: '1 / -1', md: '2 / -1' }, '&:empty': { display: 'none' } },
+    '& .notes, & [role=region]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '3',
+      minW: '0',
+    },
+    // An open note is below the others.
+    '& .notes > :is([open], :has([aria-expanded=true], [data-warning]))': { flex: '1 0 100%' },
+    md: {
+      '& .source': { truncate: true },
+      '& .opener': { display: 'none' },
+      '& .actions': { gridArea: '1 / 3', h: '9', flexWrap: 'nowrap' },
+      '& .actions button': { h: '26px', px: '2' },
+      '& .notes button, & .notes summary': { h: '18px' },
+    },
+    xl: {
+      '&:not(:has(.notes:empty)) .actions': { gridRow: '1 / span 2', alignSelf: 'start' },
+      '& .notes:not(:has([open], [aria-expanded=true], [data-warning]))': {
+        gridColumn: '2',
+        '&, & [role=region]': { flexWrap: 'nowrap' },
+        '& button': { flex: 'none' },
+        '& details': { minW: '0' },
+        '& p, & summary': { minW: '0', truncate: true },
+        // What has changed is cut last.
+        '& .counts': { flex: 'none', maxW: '22rem' },
+        // Only where there is room for it.
+        '&:has(details) .kept, & .kept:has(~ p)': { display: 'none' },
+      },
+    },
+    mdDown: {
+      '& .kept:not(:has(~ [aria-expanded=true]))': { display: 'none' },
+      '& .actions': { gridColumn: '1 / -1', pb: '2' },
+      '&:not([data-open]) :is(.actions, .quality)': { display: 'none' },
+    },
+  },
+});
 
 /** The quality of the projections: 1 and 2 are estimates, 3 are the user's own. */
 function Meter({ level }: { level: 0 | 1 | 2 | 3 }) {
