@@ -71,8 +71,8 @@ const Note = chakra('div', {
     fontSize: 'sm',
     lineHeight: '1.25rem',
     overflowWrap: 'anywhere',
-    // Keeps the note clear of the sticky submit bar on a phone.
-    scrollMarginBlock: '9rem',
+    // Keeps the note clear of the submit bar, which covers the window in one column.
+    scrollMarginBlock: { base: '9rem', lg: '0.5rem' },
     // A dialog has no bars over its content, and the field of the note must stay in view.
     '[role=dialog] &': { scrollMarginBlock: '1rem' },
   },

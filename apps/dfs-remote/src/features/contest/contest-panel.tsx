@@ -164,6 +164,10 @@ const Form = chakra('form', {
     minH: '0',
     '& .settings': { display: 'grid', gap: '2.5', px: '4', pb: '2', minH: '0', overflowY: 'auto' },
     '& .rules': { display: 'flex', flexDirection: 'column', flex: '1 0 auto', minH: '40' },
-    lg: { '& .rules': { flex: '1 1 160px', overflowY: 'auto' } },
+    lg: {
+      '& .rules': { flex: '1 1 160px', overflowY: 'auto' },
+      // Room for why there are no lineups, and the fixes.
+      '& .rules:has([role=alert])': { flexBasis: '340px' },
+    },
   },
 });

@@ -31,7 +31,7 @@ export function RunProblem({ draft, problem, onFix }: RunProblemProps) {
     note.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
   return (
-    <Stack ref={note} gap="4" px="4" pb="3" scrollMarginBlock="9rem">
+    <Stack ref={note} gap="4" px="4" pb="3" scrollMarginBlock={{ base: '9rem', lg: '0.5rem' }}>
       <ProblemNote key={problem.count} text={problem.text} detail={problem.detail} />
       <Fixes key={`fixes ${problem.count}`} fixes={supportedFixes(problem.reasons)} {...{ draft, onFix }} />
     </Stack>

@@ -122,8 +122,9 @@ export const poolTableStyles: Styles = {
   '& .parts': {
     position: 'absolute',
     insetY: '0',
-    insetInlineEnd: '9',
+    insetInlineEnd: '4.2ch',
     w: '6',
+    textAlign: 'end',
     color: 'fg.muted',
     borderRadius: 'l1',
     cursor: 'pointer',
