@@ -73,6 +73,49 @@ test('150 lineups on a phone are a list that scrolls in itself, even with the ke
   );
 });
 
+/** Where the first player is, in pixels from the top of the window. */
+async function topOfFirstPlayer(page: Page): Promise<number> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  return (await page.locator('#players .row').first().boundingBox())!.y;
+}
+
+test('the first player is high on the page, also with notes about a later export', async ({ page }) => {
+  const withMinutes = (players: typeof slate) => {
+    const [head, ...rows] = toCsv(players).trim().split('\n');
+    return [`${head},Max Exp`, ...rows.map((row) => `${row},60`)].join('\n');
+  };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/dfs');
+  await pickPool(page, NAME, withMinutes(slate));
+  await page.getByLabel('Salary Cap').fill('90');
+  await run(page, 4);
+  const best = [...slate].sort((a, b) => b.projection / b.price - a.projection / a.price)[0]!;
+  const later = slate.map((player) => (player === best ? { ...player, status: 'injured' } : player));
+  await pickPool(page, '1012044_players_20260314140500.csv', withMinutes(later));
+  await expect(page.getByRole('region', { name: 'Changes' })).toContainText('Changed: 1 status.');
+  await expect(page.getByText('1 column not used: Max Exp')).toBeVisible();
+  expect(await topOfFirstPlayer(page)).toBeLessThanOrEqual(220);
+  await page.getByRole('button', { name: 'Show changes' }).click();
+  await expect(page.getByText(/expected → injured/)).toBeInViewport();
+});
+
+test('on a phone a low bar has the next step: Optimize, and Export where lineups are in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPool(page);
+  await expect(page.getByRole('group', { name: 'Best lineup' })).toContainText('90.0 M');
+  expect(await topOfFirstPlayer(page)).toBeLessThanOrEqual(350);
+  expect((await page.locator('.submit-bar').boundingBox())!.height).toBeLessThanOrEqual(70);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Fixtures / })).toBeInViewport();
+  await run(page, 3);
+  // Nothing covers its center.
+  await page.getByRole('button', { name: 'Export' }).click({ trial: true });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole('button', { name: 'Optimize Lineup' }).click({ trial: true });
+});
+
 /** The element at the center of each element that gets the focus is that element, or one in it. */
 async function tabThrough(page: Page, times: number): Promise<string[]> {
   const covered: string[] = [];

@@ -31,7 +31,7 @@ import {
 const BestLineupBar = lazyPart(
   'The best lineup',
   async () => (await import('../features/best-lineup/best-lineup-bar')).BestLineupBar,
-  <Box h="52px" />,
+  <Box h="11" />,
 );
 const SavedWork = lazyPart<SavedWorkProps>(
   'Saved work',
@@ -89,7 +89,7 @@ export function OptimizerPage() {
 
   return (
     // The bottom padding leaves room for the submit bar, which floats in one-column layouts.
-    <Box pb={{ base: '36', lg: '3' }}>
+    <Box pb={{ base: '24', lg: '3' }}>
       <StepLinks hasPlayers={hasPlayers} lineups={lineupCount} />
       <Box px={{ md: '6' }} pt={{ md: '3' }} maxW="1600px" mx="auto">
         {isLoggedIn && (

@@ -1,4 +1,4 @@
-import { Box, chakra, VisuallyHidden } from '@fanteam/ui';
+import { chakra, VisuallyHidden } from '@fanteam/ui';
 import type { ComponentType } from 'react';
 
 interface SegmentsProps<Value extends string> {
@@ -12,12 +12,15 @@ interface SegmentsProps<Value extends string> {
   }[];
   value: Value;
   onChoose: (value: Value) => void;
+  /** On a phone only the icons are shown. Otherwise only the labels are. */
+  areIcons?: boolean;
 }
 
 /** Radio buttons that look like a segmented control. */
-export function Segments<Value extends string>({ legend, options, value, onChoose }: SegmentsProps<Value>) {
+export function Segments<Value extends string>(props: SegmentsProps<Value>) {
+  const { legend, options, value, onChoose, areIcons } = props;
   return (
-    <Track>
+    <Track data-icons={areIcons || undefined}>
       <VisuallyHidden asChild>
         <legend>{legend}</legend>
       </VisuallyHidden>
@@ -35,11 +38,11 @@ export function Segments<Value extends string>({ legend, options, value, onChoos
             onChange={() => onChoose(each)}
           />
           {Icon && (
-            <Box as="span" aria-hidden="true" display={{ base: 'none', sm: 'block' }}>
+            <span className="icon" aria-hidden="true">
               <Icon size={14} />
-            </Box>
+            </span>
           )}
-          {label}
+          {areIcons ? <span className="label">{label}</span> : label}
         </Choice>
       ))}
     </Track>
@@ -54,6 +57,11 @@ const Track = chakra('fieldset', {
     p: '0.5',
     bg: 'bg.muted',
     borderRadius: '7px',
+    smDown: {
+      '&:not([data-icons]) .icon': { display: 'none' },
+      '&[data-icons]': { w: 'auto' },
+      '&[data-icons] .label': { srOnly: true },
+    },
   },
 });
 

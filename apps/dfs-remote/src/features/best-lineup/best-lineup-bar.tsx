@@ -59,7 +59,7 @@ function Live({ draft, onDraft, isExplained, dispatch, options, onOptions }: Liv
       <div className="text">
         {title !== null && (
           <p className="title">
-            Best lineup <b>{title}</b>
+            <span>Best lineup</span> <b>{title}</b>
           </p>
         )}
         <p className="note" title={note}>
@@ -80,7 +80,7 @@ function Live({ draft, onDraft, isExplained, dispatch, options, onOptions }: Liv
           <span className="fix">{fix.label}</span>
         </Button>
       )}
-      <TextButton className={TOGGLE} flex="none" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <TextButton className={`${TOGGLE} show`} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         Show
       </TextButton>
       {options.isAnnounced && <Announcement text={title === null ? note : `${title}. ${note}`} />}
@@ -95,14 +95,15 @@ function Live({ draft, onDraft, isExplained, dispatch, options, onOptions }: Liv
   );
 }
 
-// The height is fixed, so that the page does not move when the text changes.
+// The height is fixed, so that the page does not move when the text changes. On a phone the whole text opens the details.
 const Bar = chakra('div', {
   base: {
+    position: 'relative',
     display: 'flex',
-    alignItems: { base: 'center', md: 'flex-start' },
+    alignItems: { base: 'center', lg: 'flex-start' },
     gap: '2',
-    h: { base: '11', md: '9' },
-    mb: { base: '1', md: '2' },
+    h: { base: '11', lg: '9' },
+    mb: { lg: '2' },
     fontSize: '13px',
     lineHeight: '1.125rem',
     fontVariantNumeric: 'tabular-nums',
@@ -118,5 +119,23 @@ const Bar = chakra('div', {
     '& .note': { color: 'fg.muted', lineClamp: '2' },
     '& .title + .note': { fontSize: 'xs', color: 'fg.subtle' },
     '& .fix': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& .show': { flex: 'none', h: '18px' },
+    // The fix needs a line of its own.
+    '&:has(.fix)': { flexBasis: '100%', mb: { base: '2', lg: '2' } },
+    mdDown: {
+      '& .title b': { display: 'block', ms: '0', truncate: true },
+      '& .title:has(b)': { display: 'flex', flexDirection: 'column-reverse' },
+      '& .title span': { fontSize: 'xs' },
+      '& .title span::after': {
+        content: '""',
+        display: 'inline-block',
+        boxSize: '6px',
+        ms: '2',
+        borderWidth: '1.5px 0 0 1.5px',
+        rotate: '45deg',
+      },
+      '&[data-has-lineup] .note': { display: 'none' },
+      '&:not(:has(.fix)) .show': { position: 'absolute', inset: '0', h: 'auto', color: 'transparent' },
+    },
   },
 });

@@ -9,7 +9,7 @@ interface SubmitButtonProps {
 }
 
 interface SubmitBarProps extends Omit<SubmitButtonProps, 'ref'> {
-  /** Shown above the button. */
+  /** Shown above the button, or in one column next to it. */
   children?: ReactNode;
 }
 
@@ -33,8 +33,10 @@ const SubmitButton = memo(function SubmitButton(props: SubmitButtonProps) {
     <Button
       ref={ref}
       type="submit"
-      w="full"
+      flex={{ base: '1 0 auto', lg: 'none' }}
+      w={{ lg: 'full' }}
       h="11"
+      px="4"
       fontSize="15px"
       fontWeight="semibold"
       variant={isNext ? 'solid' : 'outline'}
@@ -70,8 +72,15 @@ const FIXED_STYLES = {
   position: 'fixed',
   insetInlineStart: 'var(--sidebar-width, 0px)',
   insetInlineEnd: '0',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '3',
+  pt: '3',
   pb: 'calc(0.75rem + env(safe-area-inset-bottom))',
   borderRadius: '0',
+  // The best lineup takes the rest of the line.
+  '& > div': { flex: '99 1 8rem', minW: '0' },
 } as const;
 
 const Bar = chakra('div', {

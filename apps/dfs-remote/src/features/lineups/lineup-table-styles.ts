@@ -71,7 +71,12 @@ export const tableStyles: Styles = {
   '& .figures': { display: 'contents' },
 
   mdDown: {
-    '& .head-row': { gridTemplateColumns: 'repeat(3, auto) 1fr', columnGap: '4', px: '4' },
+    '& .head-row': {
+      gridTemplateColumns: 'minmax(0, 1fr) auto auto 152px',
+      columnGap: '2',
+      ps: '4',
+      pe: '1',
+    },
     [`& .head [role=columnheader]:nth-of-type(n + ${PHONE_HEADS + 1})`]: { srOnly: true },
     '& .row': {
       minH: `${PHONE_ROW_HEIGHT}px`,

@@ -3,6 +3,7 @@ import { Box, chakra, Text } from '@fanteam/ui';
 import { memo, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { StepPanel } from '../../shared/step-panel';
 import { TextButton } from '../../shared/text-button';
+import { useIsPhone } from '../../shared/use-is-phone';
 import type { PlayerDraft } from '../../model/repair/repair-setting';
 import type { EditDispatch } from '../../model/lineup-edits';
 import type { ResultsProps } from './results-view';
@@ -32,6 +33,7 @@ export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps)
   const { state, Results, draft, onEdit, notice, onCancel, onShow, onOptimizeAgain, title } = props;
   const { results, run, edits, undoState } = state;
   const isRunning = run !== null;
+  const isPhone = useIsPhone();
   const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (isRunning) Results.preload();
@@ -57,10 +59,11 @@ export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps)
           </Status>
           {onShow && hasLineups && <TextButton onClick={onShow}>Show lineups</TextButton>}
           {run && onCancel && <CancelButton state={state} onCancel={onCancel} />}
-          <Actions ref={setActionPlace} />
+          {!isPhone && <Actions ref={setActionPlace} />}
         </>
       }
     >
+      {isPhone && <PhoneActions ref={setActionPlace} />}
       <div aria-live="polite">{results && <Remarks response={results.response} />}</div>
       {hasLineups && notice}
       {results && hasLineups && (
@@ -104,6 +107,28 @@ const openStyles = { minH: { lg: 'calc(100dvh - 24px)' } } as const;
 
 const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '2', ms: 'auto', _print: { display: 'none' } },
+});
+
+/** At the bottom of the window while the lineups are in view, where the submit bar is elsewhere. First in the tab order. */
+const PhoneActions = chakra('div', {
+  base: {
+    order: '1',
+    position: 'sticky',
+    bottom: '0',
+    zIndex: '3',
+    display: 'flex',
+    gap: '3',
+    mt: 'auto',
+    px: '4',
+    pt: '3',
+    pb: 'calc(0.75rem + env(safe-area-inset-bottom))',
+    bg: 'bg.panel',
+    borderTopWidth: '1px',
+    borderColor: 'border.subtle',
+    '& > *': { flex: '1' },
+    '&:empty': { display: 'none' },
+    _print: { display: 'none' },
+  },
 });
 
 const Title = chakra('h3', { base: { fontSize: 'sm', lineHeight: '1.25rem', fontWeight: 'semibold' } });

@@ -67,7 +67,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
       flex={{ base: '1 1 100%', md: '0 1 auto' }}
       py="1.5"
     >
-      <Segments legend="View" options={VIEWS} value={view} onChoose={onView} />
+      <Segments legend="View" options={VIEWS} value={view} onChoose={onView} areIcons />
       <Input
         ref={search}
         type="search"
@@ -76,7 +76,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         placeholder="Player or club"
         title="Separate players and clubs with commas to find lineups that contain all of them"
         size={{ base: 'lg', md: 'xs' }}
-        w={{ base: 'full', sm: '136px', xl: '150px' }}
+        w={{ md: '136px', xl: '150px' }}
         flex={{ base: '1 1 150px', md: 'none' }}
         value={arrangement.search}
         onChange={(event) => onArrange({ ...arrangement, search: event.target.value })}

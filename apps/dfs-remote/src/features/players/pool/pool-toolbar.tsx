@@ -80,7 +80,9 @@ export const PoolToolbar = memo(function PoolToolbar(props: PoolToolbarProps) {
         px={{ base: '3', md: '2.5' }}
       >
         <FilterIcon size={14} />
-        Filter
+        <Box as="span" css={{ smDown: { srOnly: true } }}>
+          Filter
+        </Box>
         {active > 0 && <span aria-label="active">{active}</span>}
       </Button>
       {isOpen && (
