@@ -72,6 +72,7 @@ export function LineupResults(props: ResultsProps) {
             simulation={simulation}
             {...sources}
             {...{ control, inputs, onEdit }}
+            onFixtures={props.onFixtures}
             changes={staleness}
             figures={ofLineups}
             chosen={chosen}

@@ -200,7 +200,9 @@ describe('fixtures', () => {
     const dialog = await openFixtures();
     paste(dialog, 'ARS CHE');
     fireEvent.click(await within(dialog).findByRole('button', { name: 'Use 1 match' }));
-    expect(await screen.findByText('The fixtures were not used: ARS is in two matches')).toBeVisible();
+    expect(
+      await screen.findByText('The fixtures were not used for the projections: ARS is in two matches'),
+    ).toBeVisible();
     expect(screen.getByText('Projections: estimated from salaries and statuses')).toBeVisible();
   });
 

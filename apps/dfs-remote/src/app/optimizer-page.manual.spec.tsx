@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../testing/fake-api';
 import {
   addPlayer,
@@ -154,6 +154,28 @@ describe('optimizing typed players', () => {
     addPlayer('F', 'D');
     expectAlert('Invalid roster: at least 1 Forwards (FWD) are required. Current FWD: 0');
     expect(calls).toEqual([]);
+  });
+
+  it('takes the opponents from the fixtures, which can be undone', async () => {
+    renderManual();
+    addPlayer('Anna', 'GK');
+    expect(screen.queryByRole('button', { name: /^Fixtures/ })).not.toBeInTheDocument();
+    for (const [label, text] of Object.entries({
+      'Player Name': 'Bea',
+      Team: 'ars',
+      Salary: '5',
+      Projection: '4',
+    }))
+      type(label, text);
+    click('+ Add Player');
+    click('Fixtures 0 of 1');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fixtures' }));
+    type('Paste one match per line', 'ARS 1.9 MCI 0.8');
+    fireEvent.click(await dialog.findByRole('button', { name: 'Use 1 match' }));
+    await screen.findByRole('button', { name: 'Fixtures 1 of 1' });
+    expect((await screen.findByText('Anna')).closest('[role=row]')).toHaveTextContent('ARS');
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    await screen.findByRole('button', { name: 'Fixtures 0 of 1' });
   });
 
   it('sends the players and shows the lineups', async () => {

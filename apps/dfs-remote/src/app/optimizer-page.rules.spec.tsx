@@ -132,7 +132,9 @@ describe('rules', () => {
   });
 
   it('can be added: a number of clubs, a stack with its opponent, and a range of a group', async () => {
-    const calls = await open();
+    const calls = await open({
+      'POST /api/v1/dfs/uploads/file-1/estimates': () => ({ status: 422, body: { detail: 'No salaries' } }),
+    });
     await addRule('Number of clubs');
     type('Min clubs', '');
     type('Max clubs', '2');
@@ -141,11 +143,12 @@ describe('rules', () => {
     type('Stack size', '2');
     type('Opponents, at least', '1');
     const stack = screen.getByRole('group', { name: 'Stack 2 of any one club with 1 of the opponent' });
-    expect(stack).toHaveTextContent('Enter the opponent of the clubs under Opponents');
-    fireEvent.click(within(stack).getByRole('button', { name: 'Opponents' }));
-    fireEvent.change(await screen.findByLabelText('Opponent of MCI'), { target: { value: 'ARS' } });
-    click('Done');
-    expect(stack).not.toHaveTextContent('Enter the opponent');
+    expect(stack).toHaveTextContent('Enter the opponent of the clubs under Fixtures');
+    fireEvent.click(within(stack).getByRole('button', { name: 'Fixtures' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fixtures' }));
+    fireEvent.change(dialog.getByLabelText('Paste one match per line'), { target: { value: 'MCI ARS' } });
+    fireEvent.click(await dialog.findByRole('button', { name: 'Use 1 match' }));
+    await waitFor(() => expect(stack).not.toHaveTextContent('Enter the opponent'));
     await addRule('Group');
     for (const name of ['Edlund (MCI)', 'Brann Saelvik (ARS)', 'Ervin Holmare (MCI)']) {
       type('Add a player to this rule', name);
@@ -155,7 +158,7 @@ describe('rules', () => {
       clubs: { max: 2 },
       stacks: [{ size: 2, min_opponents: 1 }],
       groups: [{ players: ['1', '3', '4'], min: 1, max: 3 }],
-      teams: { MCI: { opponent: 'ARS' } },
+      teams: { MCI: { opponent: 'ARS' }, ARS: { opponent: 'MCI' } },
     });
   });
 
@@ -334,8 +337,7 @@ describe('Escape closes a dialog without losing what is typed:', () => {
 
   it('the rules of clubs', async () => {
     const calls = await open();
-    click('No GK DEF against opposing MID FWD');
-    click('Opponents');
+    await addRule('Club limits');
     await screen.findByLabelText('Max players of MCI');
     await typeAndLeave('Max exposure of MCI (%)', '40');
     expect(screen.getByText('Rules for 1 club')).toBeVisible();

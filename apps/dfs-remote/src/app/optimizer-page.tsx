@@ -1,7 +1,7 @@
 import { PAGE_ACTIONS_ID } from '@fanteam/contracts';
 import { useIsLoggedIn } from '@fanteam/session';
 import { Box, Heading, Text } from '@fanteam/ui';
-import { memo, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { ContestPanel } from '../features/contest/contest-panel';
 import { Guide, GuideLink } from '../features/guide/guide';
@@ -61,6 +61,9 @@ export function OptimizerPage() {
   const lineupCount = results?.response.optimized_lineups?.length ?? 0;
   const isReady = hasPlayers && !lacksProjections(draft);
   const { later, ofRules } = useLaterDrafts(draft, optimizer.later);
+  const [areFixturesOpen, setAreFixturesOpen] = useState(false);
+  const openFixtures = useCallback(() => setAreFixturesOpen(true), []);
+  const closeFixtures = useCallback(() => setAreFixturesOpen(false), []);
   const startOver = useStableCallback(optimizer.startOver);
   const optimizeAgain = useStableCallback(submit);
   const isStale = useIsStale(state, later);
@@ -124,6 +127,9 @@ export function OptimizerPage() {
             playerFile={playerFile}
             news={news}
             isReady={isReady}
+            areFixturesOpen={areFixturesOpen}
+            onFixtures={openFixtures}
+            onFixturesClose={closeFixtures}
             dispatch={dispatch}
             onStartOver={isFirstVisit ? undefined : startOver}
           />
@@ -147,7 +153,7 @@ export function OptimizerPage() {
               />
             }
           >
-            <RulesPart draft={ofRules} hasPlayers={isReady} dispatch={dispatch} />
+            <RulesPart draft={ofRules} hasPlayers={isReady} dispatch={dispatch} onFixtures={openFixtures} />
           </ContestPanel>
         </Box>
         <LineupsPanel
@@ -155,6 +161,7 @@ export function OptimizerPage() {
           state={lineups}
           draft={later}
           onEdit={dispatch}
+          onFixtures={openFixtures}
           notice={notice}
           onCancel={cancel}
           onShow={showLineups}

@@ -24,9 +24,9 @@ const ProjectionsDialog = lazyPart(
   'The projections dialog',
   async () => (await import('../features/players/projections/projections-dialog')).ProjectionsDialog,
 );
-const FixturesDialog = lazyPart(
+const PoolFixtures = lazyPart(
   'The fixtures',
-  async () => (await import('../features/players/fixtures/fixtures-dialog')).FixturesDialog,
+  async () => (await import('../features/players/fixtures/pool-fixtures')).PoolFixtures,
 );
 
 const FileChip = lazyPart<FileChipProps>(
@@ -51,6 +51,9 @@ interface PlayersPanelProps {
   /** What the changes of a later export mean for the lineups. */
   news: ReactNode;
   isReady: boolean;
+  areFixturesOpen: boolean;
+  onFixtures: () => void;
+  onFixturesClose: () => void;
   dispatch: Dispatch<PageAction>;
   /** Undefined while the page is empty. */
   onStartOver: (() => void) | undefined;
@@ -59,13 +62,12 @@ interface PlayersPanelProps {
 /** Step 1: add players from a file or manually, and edit the player pool. */
 export const PlayersPanel = memo(function PlayersPanel(props: PlayersPanelProps) {
   const { draft, undoState, results, problem, playerFile, news, isReady, dispatch, onStartOver } = props;
-  const { otherFiles, onOpenFile } = props;
+  const { otherFiles, onOpenFile, areFixturesOpen, onFixtures, onFixturesClose } = props;
   const [entry, setEntry] = useState<EntryFields>();
   /** The open projections dialog: with the file that was picked to open it, if any. */
   const [projections, setProjections] = useState<{ picked?: File } | null>(null);
-  const [areFixturesOpen, setAreFixturesOpen] = useState(false);
-  /** Matches that were typed for a file, but neither used nor cancelled. */
-  const [typed, setTyped] = useState<{ file: File; text: string }>();
+  /** Matches that were typed for a file or for players who were entered by hand, but neither used nor cancelled. */
+  const [typed, setTyped] = useState<{ file: File | undefined; text: string }>();
   const [isReviewOpen, setIsReviewOpen] = useState(false);
   /** A file was picked on this page: the file menu gets the focus of the drop zone, which is removed. */
   const [isPicked, setIsPicked] = useState(false);
@@ -120,7 +122,7 @@ export const PlayersPanel = memo(function PlayersPanel(props: PlayersPanelProps)
     [pick],
   );
   const openProjections = useCallback((picked?: File) => setProjections({ picked }), []);
-  const openFixtures = useCallback(() => setAreFixturesOpen(true), []);
+  const fixturesFile = mode === 'csv' ? file?.file : undefined;
   const problemAt = (place: Problem['place']) => (problem?.place === place ? problem : null);
   return (
     <StepPanel
@@ -140,7 +142,7 @@ export const PlayersPanel = memo(function PlayersPanel(props: PlayersPanelProps)
           news={news}
           dispatch={dispatch}
           onProjections={openProjections}
-          onFixtures={openFixtures}
+          onFixtures={onFixtures}
           onPick={pickFirst}
         />
       ) : (
@@ -148,6 +150,9 @@ export const PlayersPanel = memo(function PlayersPanel(props: PlayersPanelProps)
           fields={entry}
           onType={setEntry}
           onAdd={(player) => dispatch({ type: 'player-added', player })}
+          fixtures={draft.typed.fixtures}
+          teams={new Set(draft.typed.players.map(({ team }) => team)).size}
+          onFixtures={onFixtures}
         />
       )}
       <PoolPanel
@@ -166,15 +171,14 @@ export const PlayersPanel = memo(function PlayersPanel(props: PlayersPanelProps)
           onClose={() => setProjections(null)}
         />
       )}
-      {areFixturesOpen && draft.file?.stored && (
-        <FixturesDialog
-          fileDraft={draft.file}
-          stored={draft.file.stored}
+      {areFixturesOpen && (
+        <PoolFixtures
+          draft={draft}
           dispatch={dispatch}
-          typed={typed?.file === draft.file.file ? typed?.text : undefined}
+          typed={typed?.file === fixturesFile ? typed?.text : undefined}
           onClose={(text) => {
-            setAreFixturesOpen(false);
-            setTyped(text === undefined ? undefined : { file: draft.file!.file, text });
+            onFixturesClose();
+            setTyped(text === undefined ? undefined : { file: fixturesFile, text });
           }}
         />
       )}

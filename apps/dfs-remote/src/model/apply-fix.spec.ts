@@ -27,10 +27,13 @@ const rules: RulesDraft = {
     { ...stack, key: 'first' },
     { ...stack, key: 'second', teams: ['MCI'] },
   ],
-  clubs: { MCI: { minPlayers: 3, maxPlayers: 4, opponent: 'A.FC' }, 'A.FC': { minPlayers: 1 } },
+  clubs: { MCI: { minPlayers: 3, maxPlayers: 4 }, 'A.FC': { minPlayers: 1 } },
   players: { 1: { lock: true, maxPercent: 40 }, 'a.b': { lock: true, captain: 'always' } },
 };
-const file = newFileDraft(new File([], 'a.csv'), aStoredFile({ pool }));
+const file = newFileDraft(
+  new File([], 'a.csv'),
+  aStoredFile({ pool, fixtures: { text: 'MCI A.FC', matches: [{ clubs: ['MCI', 'A.FC'] }] } }),
+);
 const draft: Draft = { ...EMPTY_DRAFT, file, rules: { ...EMPTY_DRAFT.rules, csv: rules } };
 
 const request = ({ file, contest, rules }: Draft) => buildFileRequest(file!, 'f', contest, rules.csv);
@@ -137,7 +140,7 @@ describe('a fix from the server', () => {
       min_players: 3,
       max_players: 6,
     });
-    expect(fixed('teams.A.FC.min_players', null).teams).not.toHaveProperty(['A.FC']);
+    expect(fixed('teams.A.FC.min_players', null).teams?.['A.FC']).toEqual({ opponent: 'MCI' });
   });
 
   it('finds a group of typed players by its index in their request', () => {

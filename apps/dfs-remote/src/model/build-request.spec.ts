@@ -170,16 +170,17 @@ describe('the rules of a request', () => {
     expect(extraFields({ ownershipSum: { on: true }, clubNumber: { on: true } })).toEqual({});
   });
 
-  it('for stacks with opponents send the opponents too', () => {
+  it('for stacks with opponents send the opponents too, also those of players who were entered by hand', () => {
     const stack = { key: '1', on: true, size: 3, teams: [], positions: [], minOpponents: 1 };
-    const clubs = { MCI: { opponent: 'ARS' } };
-    expect(extraFields({ stacks: [stack], clubs })).toEqual({
+    const players = ['MCI', 'ARS'].map((team) => ({ ...aTypedPlayer(team), team, key: team }));
+    const fixtures = { text: 'MCI ARS', matches: [{ clubs: ['MCI', 'ARS'] as [string, string] }] };
+    const typed = { players, removed: [], added: 2, fixtures };
+    const sent = (each: typeof stack) => buildPlayersRequest(typed, unchanged, withRules({ stacks: [each] }));
+    expect(sent(stack)).toMatchObject({
       stacks: [{ size: 3, min_opponents: 1 }],
-      teams: { MCI: { opponent: 'ARS' } },
+      teams: { MCI: { opponent: 'ARS' }, ARS: { opponent: 'MCI' } },
     });
-    expect(extraFields({ stacks: [{ ...stack, minOpponents: 0 }], clubs })).toEqual({
-      stacks: [{ size: 3 }],
-    });
+    expect(sent({ ...stack, minOpponents: 0 })).not.toHaveProperty('teams');
   });
 
   it('for players are merged with typed projections, and a removed player is only excluded', () => {
@@ -243,17 +244,18 @@ describe('the rules of a request', () => {
     });
   });
 
-  it('contain opponents from the file and from the user, and clean sheets, only if a rule uses them', () => {
+  it('contain opponents from the file and from the fixtures, and clean sheets, only if a rule uses them', () => {
     const pool = [
       { ...aStoredFile().pool![0]!, team: 'MCI', opponent: '@ARS' },
       { ...aStoredFile().pool![1]!, team: 'ARS' },
       { ...aStoredFile().pool![1]!, id: 'l', team: 'LIV', opponent: 'vs EVE' },
     ];
-    // The typed opponent of ARS overrides the one in the file, for ARS and for MCI.
-    const clubs = { MCI: { maxPlayers: 2, cleanSheetPercent: 35 }, ARS: { opponent: 'TOT' } };
+    // The match of ARS overrides the one in the file, for ARS and for MCI.
+    const clubs = { MCI: { maxPlayers: 2, cleanSheetPercent: 35 } };
+    const fixtures = { text: 'ARS TOT', matches: [{ clubs: ['ARS', 'TOT'] as [string, string] }] };
     const teams = (rules: Partial<RulesDraft>) =>
       buildFileRequest(
-        { ...file, stored: aStoredFile({ pool }) },
+        { ...file, stored: aStoredFile({ pool, fixtures }) },
         'abc',
         unchanged,
         withRules({ clubs, ...rules }),

@@ -108,10 +108,10 @@ export function requestPool(draft: Pick<Draft, 'mode' | 'file' | 'typed'>): Requ
 
 function filePool({ stored }: FileDraft): RequestPool {
   const players = stored?.pool ?? [];
-  return { players, ids: new Map(players.map(({ id }) => [id, id])) };
+  return { players, ids: new Map(players.map(({ id }) => [id, id])), fixtures: stored?.fixtures };
 }
 
 /** The id of a typed player is the position in the list, from 1. */
-function typedPool({ players }: TypedDraft): RequestPool {
-  return { players, ids: new Map(players.map(({ key }, index) => [key, String(index + 1)])) };
+function typedPool({ players, fixtures }: TypedDraft): RequestPool {
+  return { players, fixtures, ids: new Map(players.map(({ key }, index) => [key, String(index + 1)])) };
 }

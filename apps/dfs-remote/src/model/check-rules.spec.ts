@@ -72,10 +72,7 @@ describe('rules that cannot be satisfied', () => {
     [{ maxExposure: { on: true, percent: 101, mode: 'sequential' } }, 'maxExposure', 'Enter a percentage from 0 to 100'],
     [{ maxExposure: { on: true, percent: 10, mode: 'sequential' } }, 'maxExposure', '60 players at max 10 % can fill only 10 of 20 lineups'],
     [{ maxExposure: { on: true, percent: 20, mode: 'sequential' }, players: { ...Object.fromEntries(pool.filter((player) => player.position === 'GK').slice(1).map((player) => [player.id, { exclude: true as const }])) } }, 'maxExposure', '1 GK at max 20 % can fill only 4 of 20 lineups'],
-    [{ opposing: { ...opposing.initial, on: true } }, 'opposing', 'No opponents are set. Enter them under Opponents'],
-    [{ playersPerMatch: { on: true, max: 4 }, clubs: { ASH: { opponent: 'BRW' } } }, 'playersPerMatch', 'Enter the opponent of CLD, DUN under Opponents'],
-    [{ playersPerMatch: { on: true, max: 5 }, clubs: { ASH: { opponent: 'BRW' }, CLD: { opponent: 'DUN' } } }, 'playersPerMatch', '2 matches have at most 10 players; a lineup has 11'],
-    [{ playersPerMatch: { on: true, max: 0 }, clubs: { ASH: { opponent: 'BRW' }, CLD: { opponent: 'DUN' } } }, 'playersPerMatch', 'Enter a whole number, 1 or more'],
+    [{ opposing: { ...opposing.initial, on: true } }, 'opposing', 'No opponents are set. Enter them under Fixtures'],
     [{ objective: { on: true, by: 'floor' } }, 'objective', 'No player has a floor, so the projection is used instead'],
     [{ randomness: { on: true, percent: 10, seed: 1.5 } }, 'randomness', 'The seed must be a whole number'],
     [{ ownership: { on: true, percent: 20 } }, 'ownership', 'No player has an ownership value, so this rule has no effect'],
@@ -86,11 +83,7 @@ describe('rules that cannot be satisfied', () => {
     [{ clubNumber: { on: true, max: 12 } }, 'clubNumber', 'Enter whole numbers from 1 to 11, the size of a lineup'],
     [{ ownershipSum: { on: true, max: 150 } }, 'ownershipSum', 'No player has an ownership value. Add a file with an ownership column, or switch this rule off'],
     [{ lowOwnership: { on: true, count: 2, below: 5 } }, 'lowOwnership', 'No player has an ownership value. Add a file with an ownership column, or switch this rule off'],
-    [stack({ minOpponents: 1 }), 'stacks.s', 'Enter the opponent of the clubs under Opponents'],
-    [{ ...stack({ minOpponents: 1, teams: ['ASH'] }), clubs: { CLD: { opponent: 'DUN' } } }, 'stacks.s', 'Enter the opponent of ASH under Opponents'],
-    [{ ...stack({ minOpponents: 9 }), clubs: { ASH: { opponent: 'BRW' } } }, 'stacks.s', 'A stack of 3 with 9 opponents does not fit into a lineup of 11'],
-    [{ ...stack({ minOpponents: 4 }), clubs: { ASH: { opponent: 'BRW' } } }, 'stacks.s', 'The contest allows 3 players per club'],
-    [{ ...stack({ minOpponents: 1.5 }), clubs: { ASH: { opponent: 'BRW' } } }, 'stacks.s', 'Enter a whole number, 0 or more'],
+    [stack({ minOpponents: 1 }), 'stacks.s', 'Enter the opponent of the clubs under Fixtures'],
     [{ timeLimit: { on: true, seconds: 61 } }, 'timeLimit', 'Enter a time from 0.1 to 60 seconds'],
     [stack({ size: 4 }), 'stacks.s', 'The contest allows 3 players per club'],
     [stack({ size: 3, positions: ['GK'] }), 'stacks.s', 'No club has 3 selectable players for this stack'],
@@ -109,7 +102,6 @@ describe('rules that cannot be satisfied', () => {
     [{ clubs: { ASH: { minPlayers: 3, maxPlayers: 2 } } }, 'clubs.ASH', 'ASH: min players (3) is greater than max players (2)'],
     [{ clubs: { ASH: { minPlayers: 4 } } }, 'clubs.ASH', 'ASH: the contest allows 3 players per club'],
     [{ clubs: { ASH: { maxPlayers: 0 } }, players: locked('ASH-D1') }, 'clubs.ASH', 'ASH: 1 player is locked; the maximum is 0'],
-    [{ clubs: { ASH: { opponent: 'BRW' }, CLD: { opponent: 'BRW' } }, opposing: { ...opposing.initial, on: true } }, 'clubs.CLD', 'CLD plays BRW, but BRW plays ASH'],
     [{ clubs: { ASH: { maxPercent: 50 } }, players: locked('ASH-D1') }, 'clubs.ASH', 'ASH: a locked player is in every lineup; max exposure is 50 %'],
     [{ clubs: { ASH: { cleanSheetPercent: 0.3 } } }, 'clubs.ASH', 'ASH: a clean sheet chance of 0.3 % is very low; for 30 %, enter 30'],
     [{ clubs: Object.fromEntries(['ASH', 'BRW', 'CLD', 'DUN'].map((team) => [team, { minPlayers: 3 }])) }, 'clubs', 'The clubs require 12 players in total; a lineup has 11'],
@@ -123,6 +115,22 @@ describe('rules that cannot be satisfied', () => {
     [{ players: Object.fromEntries(pool.filter(({ position }) => position === 'F').map(({ id }) => [id, { minPercent: 30 }])) }, 'players', 'The min exposures require 72 FWD slots; 20 lineups have 60'],
   ])('are reported at their place: %j', (rules, at, text) => {
     expect(conflicts(rules)).toContainEqual({ at, text });
+  });
+
+  // prettier-ignore
+  it.each<[Partial<RulesDraft>, Record<string, string>, string, string]>([
+    [{ playersPerMatch: { on: true, max: 4 } }, { ASH: 'BRW' }, 'playersPerMatch', 'Enter the opponent of CLD, DUN under Fixtures'],
+    [{ playersPerMatch: { on: true, max: 5 } }, { ASH: 'BRW', CLD: 'DUN' }, 'playersPerMatch', '2 matches have at most 10 players; a lineup has 11'],
+    [{ playersPerMatch: { on: true, max: 0 } }, { ASH: 'BRW', CLD: 'DUN' }, 'playersPerMatch', 'Enter a whole number, 1 or more'],
+    [{ ...stack({ minOpponents: 1, teams: ['ASH'] }) }, { CLD: 'DUN' }, 'stacks.s', 'Enter the opponent of ASH under Fixtures'],
+    [{ ...stack({ minOpponents: 9 }) }, { ASH: 'BRW' }, 'stacks.s', 'A stack of 3 with 9 opponents does not fit into a lineup of 11'],
+    [{ ...stack({ minOpponents: 4 }) }, { ASH: 'BRW' }, 'stacks.s', 'The contest allows 3 players per club'],
+    [{ ...stack({ minOpponents: 1.5 }) }, { ASH: 'BRW' }, 'stacks.s', 'Enter a whole number, 0 or more'],
+    [{ opposing: { ...opposing.initial, on: true } }, { ASH: 'BRW', CLD: 'BRW' }, 'clubs.CLD', 'CLD plays BRW, but BRW plays ASH'],
+  ])('with opponents in the file are reported at their place: %j', (rules, opponents, at, text) => {
+    const paired = pool.map((player) => ({ ...player, opponent: opponents[player.team] ?? '' }));
+    const file = newFileDraft(new File([], 'a.csv'), aStoredFile({ pool: paired }));
+    expect(conflicts(rules, { file })).toContainEqual({ at, text });
   });
 
   // prettier-ignore

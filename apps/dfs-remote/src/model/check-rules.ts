@@ -6,6 +6,7 @@ import { toProblem, type LineupTask, type RequestReading } from '@fanteam/lineup
 import { hasCountingConflict } from '@fanteam/lineup-solver';
 import { parseNumber } from '../shared/numbers';
 import { requestPool, toPoolRequest } from './build-request';
+import { fixturesOf } from './fixtures';
 import { describeMistake } from './describe-mistake';
 import { rosterOf, rulesOf, type Draft } from './draft';
 import { playersOf, readPoolRequest } from './pool-request';
@@ -94,7 +95,7 @@ function ruleContext(draft: Draft, rules: RulesDraft, reading: RequestReading): 
     roster: reading.contest?.roster ?? rosterOf(contest),
     salaryCap: parseNumber(contest.salaryCap) ?? 1,
     lineups: parseNumber(contest.numLineups) ?? 1,
-    opponents: opponentsOf(rules.clubs, mode === 'csv' ? pool : typed.players),
+    opponents: opponentsOf(mode === 'csv' ? pool : typed.players, fixturesOf(draft)),
     playerRules: new Map(Object.entries(rules.players)),
     clubRules: new Map(Object.entries(rules.clubs)),
     hasExposures: hasExposures(rules),

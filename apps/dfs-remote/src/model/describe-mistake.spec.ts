@@ -36,6 +36,6 @@ describe('the words of the page', () => {
     const players = { '1': { lock: true, exclude: true } };
     expect(sentences({ ...request, players })[0]).toBe('Player 1: both locked and excluded');
     const stacks = [{ size: 2, min_opponents: 1, teams: ['1', '3'] }];
-    expect(sentences({ ...request, stacks })).toEqual(['Enter the opponent of 1 or 3 under Opponents']);
+    expect(sentences({ ...request, stacks })).toEqual(['Enter the opponent of 1 or 3 under Fixtures']);
   });
 });

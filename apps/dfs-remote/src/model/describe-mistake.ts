@@ -84,12 +84,12 @@ const TEXTS: MistakeTexts<Words> = {
   stack_too_large: ({ size, opponents, lineupSize }) =>
     `A stack of ${size} with ${countOf(opponents, 'opponent')} does not fit into a lineup of ${lineupSize}`,
   stack_without_opponent: ({ clubs }) =>
-    `Enter the opponent of ${clubs.join(' or ') || 'the clubs'} under Opponents`,
+    `Enter the opponent of ${clubs.join(' or ') || 'the clubs'} under Fixtures`,
   contradictory_opponents: ({ sentence }) => sentence,
-  no_opponents: () => 'No opponents are set. Enter them under Opponents',
+  no_opponents: () => 'No opponents are set. Enter them under Fixtures',
   missing_opponents({ clubs }) {
     const more = clubs.length > 3 ? ` and ${countOf(clubs.length - 3, 'more club')}` : '';
-    return `Enter the opponent of ${clubs.slice(0, 3).join(', ')}${more} under Opponents`;
+    return `Enter the opponent of ${clubs.slice(0, 3).join(', ')}${more} under Fixtures`;
   },
   no_ownership: () =>
     'No player has an ownership value. Add a file with an ownership column, or switch this rule off',

@@ -1,6 +1,7 @@
 import { presetOf, type ContestId, type PresetFacts, type Roster } from '@fanteam/contracts';
 import type { SavedPage } from './run-state';
 import { hasOwnProjections, type StoredFile } from './stored-file';
+import type { Fixtures } from './fixtures';
 import { adaptRules, rememberPlayers } from './rules/adapt-rules';
 import type { RulesDraft } from './rules/all-rules';
 import { changeRules, type Changes } from './rules/keyed-rules';
@@ -43,6 +44,8 @@ export type DraftAction =
   | { type: 'player-added'; player: Omit<TypedPlayer, 'key'> }
   | { type: 'player-removed'; key: string }
   | { type: 'all-removals-undone' }
+  /** The matches of the players who were entered by hand. Those of a file are stored with it. */
+  | { type: 'fixtures-entered'; fixtures: Fixtures }
   /**
    * Applies the contest's preset. A cap that the user has typed is kept. A custom contest starts with the
    * roster of the previous contest, without a bench.
@@ -101,6 +104,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return removePlayer(draft, action.key);
     case 'all-removals-undone':
       return undoRemovals(draft);
+    case 'fixtures-entered':
+      return { ...draft, typed: { ...draft.typed, fixtures: action.fixtures } };
     case 'contest-chosen':
       return chooseContest(draft, action.contest);
     case 'roster-edited':

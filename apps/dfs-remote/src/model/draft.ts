@@ -12,6 +12,7 @@ import {
 } from '@fanteam/contracts';
 import { comparePools, type PoolChanges } from './compare-pools';
 import { hasNoProjections, hasSamePlayers, isSameTournament, type StoredFile } from './stored-file';
+import type { Fixtures } from './fixtures';
 import type { RulesDraft } from './rules/all-rules';
 import { NO_RULES } from './rules/rules-draft';
 import type { LeftOutStatuses } from './statuses';
@@ -95,6 +96,8 @@ export interface TypedDraft {
   removed: readonly { player: TypedPlayer; index: number }[];
   /** The number of players ever added: the source of unique keys. */
   added: number;
+  /** Undefined without matches. Drafts of earlier releases have none. */
+  fixtures?: Fixtures;
 }
 
 /** The contest settings. Numbers are stored as their text, so that an incomplete number can be typed. */

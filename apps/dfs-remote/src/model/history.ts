@@ -53,6 +53,7 @@ const EDITS: ReadonlySet<string> = new Set([
   'player-added',
   'player-removed',
   'all-removals-undone',
+  'fixtures-entered',
   'rules-changed',
   'player-rules-changed',
   'player-toggled',

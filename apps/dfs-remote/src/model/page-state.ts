@@ -272,6 +272,7 @@ function isCause(action: DraftAction, place: Problem['place']): boolean {
     case 'player-added':
     case 'player-removed':
     case 'all-removals-undone':
+    case 'fixtures-entered':
       return place !== 'file';
   }
 }

@@ -66,6 +66,34 @@ describe('the saved page', () => {
     expect(await bytesOf(savedMerge?.file)).toEqual(await bytesOf(projections));
   });
 
+  it('of an earlier release has its opponents among the rules of clubs', async () => {
+    await savePage({ draft: full, results });
+    const stored = await get<{ draft: Draft }>('page', store);
+    const { draft } = stored!;
+    const opponents = {
+      MCI: { opponent: 'ARS', maxPlayers: 2 },
+      ARS: { opponent: 'MCI' },
+      TOT: { opponent: 'MCI' },
+    };
+    const rules = {
+      csv: { ...draft.rules.csv, clubs: opponents },
+      manual: { ...draft.rules.manual, clubs: { LIV: { opponent: 'CHE' } } },
+    };
+    const earlier = { ...stored, draft: { ...draft, rules } };
+    await set('page', earlier, store);
+    await set('other-pages', [{ id: 'x', savedAt: 1, page: earlier }], store);
+    for (const page of [(await loadPage()).page, await loadFile('x')]) {
+      expect(page!.draft.rules.csv.clubs).toEqual({ MCI: { maxPlayers: 2 } });
+      expect(page!.draft.file!.stored!.fixtures).toEqual({
+        // The line of a second match is kept as text.
+        text: 'ARS - MCI\nTOT - MCI',
+        matches: [{ clubs: ['ARS', 'MCI'] }],
+      });
+      expect(page!.draft.rules.manual.clubs).toEqual({});
+      expect(page!.draft.typed.fixtures).toEqual({ text: 'LIV - CHE', matches: [{ clubs: ['LIV', 'CHE'] }] });
+    }
+  });
+
   it('is null before the first save and after it was deleted', async () => {
     expect(await loadPage()).toEqual({ page: null, isIncompatible: false });
     await savePage({ draft: full, results: null });

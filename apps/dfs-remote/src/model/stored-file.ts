@@ -5,7 +5,6 @@ import type {
   ColumnSample,
   DoubtfulProjection,
   MadeMatch,
-  MatchDetails,
   NamedColumns,
   PoolPlayer,
   ProjectionKind,
@@ -15,6 +14,7 @@ import type {
   UploadResponse,
   WordAnswers,
 } from '@fanteam/contracts';
+import type { Fixtures } from './fixtures';
 
 /** The user's decisions about rows of a projections file, by line: a player id, or `SKIP`. */
 export type MatchDecisions = Readonly<Record<string, string>>;
@@ -61,12 +61,6 @@ export interface MergedProjections {
   clubs: ClubMatch[];
   /** The number of players who received a value, by field. */
   merged: ProjectionsResponse['merged'];
-}
-
-/** The matches of the slate, as the user has typed them and as they were read. */
-export interface Fixtures {
-  text: string;
-  matches: MatchDetails[];
 }
 
 /** The estimated projections of a pool. */

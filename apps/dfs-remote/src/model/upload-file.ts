@@ -9,13 +9,13 @@ import {
 } from '@fanteam/api-client';
 import type { MatchDetails, ProjectionsResponse, UploadResponse } from '@fanteam/contracts';
 import { reportFailure } from '../shared/report-failure';
+import type { Fixtures } from './fixtures';
 import {
   NO_CLUB,
   plainIdOf,
   SKIP,
   type ClubAnswers,
   type FileAnswers,
-  type Fixtures,
   type MatchDecisions,
   type MergedProjections,
   type StoredFile,
@@ -57,7 +57,7 @@ export async function repeatMerge(stored: StoredFile, change: Partial<MergeInput
 export async function changeFixtures(
   stored: StoredFile,
   file: File,
-  fixtures: Fixtures | undefined,
+  fixtures: Fixtures,
 ): Promise<StoredFile> {
   const { merges, summary } = stored;
   const plain = { ...summary, file_id: plainIdOf(stored), estimates: undefined };
@@ -176,12 +176,13 @@ async function loadPool(
   rest: FileAnswers & Pick<StoredFile, 'merges'>,
 ): Promise<StoredFile> {
   const plain: UploadResponse = { ...EMPTY_SUMMARY, file_name: file.name, ...response };
-  const isEstimated = plain.missing.includes('projection') || rest.fixtures !== undefined;
+  const matches = rest.fixtures?.matches ?? [];
+  const isEstimated = plain.missing.includes('projection') || matches.length > 0;
   const stored = {
     fileId: plain.file_id,
     summary: plain,
     ...rest,
-    ...(isEstimated && (await estimate(plain, rest.fixtures?.matches))),
+    ...(isEstimated && (await estimate(plain, matches))),
   };
   try {
     const { pool } = await (stored.estimates ? readUploadWithParts : readUpload)(stored.fileId);
@@ -193,13 +194,16 @@ async function loadPool(
 }
 
 /** Estimates the projections of an upload. The reason if that is not possible: the page then offers other ways. */
-async function estimate(plain: UploadResponse, matches?: MatchDetails[]): Promise<Partial<StoredFile>> {
+async function estimate(
+  plain: UploadResponse,
+  matches: readonly MatchDetails[] = [],
+): Promise<Partial<StoredFile>> {
   try {
     const {
       file_id: fileId,
       estimates,
       warnings,
-    } = await estimateProjections(plain.file_id, matches ? { matches } : {});
+    } = await estimateProjections(plain.file_id, matches.length > 0 ? { matches: [...matches] } : {});
     return {
       fileId,
       summary: { ...plain, estimates },
@@ -208,7 +212,7 @@ async function estimate(plain: UploadResponse, matches?: MatchDetails[]): Promis
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status === 422;
     // a later export may not have the clubs of the matches
-    if (matches && isRefused) return withProblem(await estimate(plain), errorDetail(error));
+    if (matches.length > 0 && isRefused) return withProblem(await estimate(plain), errorDetail(error));
     // without salaries, for example
     if (!isRefused) reportFailure(error);
     return { unestimated: errorDetail(error) };

@@ -43,7 +43,6 @@ function randomRules(keys: readonly string[], teams: readonly string[]): fc.Arbi
     minPlayers: maybe(count(2)),
     maxPlayers: maybe(count(4)),
     maxPercent: maybe(percent),
-    opponent: maybe(team),
     cleanSheetPercent: maybe(percent),
   });
   return fc.record({

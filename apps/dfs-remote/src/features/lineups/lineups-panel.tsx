@@ -17,6 +17,8 @@ interface LineupsPanelProps {
   /** Null on the page of a run, which has no players of its own. */
   draft: PlayerDraft | null;
   onEdit: EditDispatch;
+  /** Opens the matches of the page's pool. */
+  onFixtures?: () => void;
   /** Shown above the lineups. */
   notice: ReactNode;
   onCancel?: () => void;
@@ -30,7 +32,8 @@ interface LineupsPanelProps {
 
 /** Step 3: the lineups and the status of the run. */
 export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps) {
-  const { state, Results, draft, onEdit, notice, onCancel, onShow, onOptimizeAgain, title } = props;
+  const { state, Results, draft, onEdit, onFixtures, notice, onCancel, onShow, onOptimizeAgain, title } =
+    props;
   const { results, run, edits, undoState } = state;
   const isRunning = run !== null;
   const isPhone = useIsPhone();
@@ -74,6 +77,7 @@ export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps)
           edits={edits}
           undoState={undoState}
           onEdit={onEdit}
+          {...(onFixtures && { onFixtures })}
           actionPlace={actionPlace}
           onOptimizeAgain={onOptimizeAgain}
         />

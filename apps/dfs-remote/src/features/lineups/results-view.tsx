@@ -47,6 +47,8 @@ export interface ResultsProps {
   edits: LineupEdits;
   undoState: UndoState;
   onEdit: EditDispatch;
+  /** Opens the matches of the page's pool. Undefined on the page of a run. */
+  onFixtures?: () => void;
   /** The place of the main actions: in the head of the panel. */
   actionPlace: HTMLElement | null;
   /** Undefined unless the settings of the page are no longer those of the lineups. */

@@ -5,7 +5,7 @@ import type { Draft } from '../../model/draft';
 import type { RulesAction } from '../../model/draft-reducer';
 import { checkRules } from '../../model/check-rules';
 import { ConflictList } from '../../shared/conflict-list';
-import { InlineSelect, OptionalNumberInput } from './rule-inputs';
+import { OptionalNumberInput } from './rule-inputs';
 import type { ClubRule } from '../../model/rules/rule';
 
 interface ClubsDialogProps {
@@ -15,20 +15,18 @@ interface ClubsDialogProps {
   onClose: () => void;
 }
 
-type NumberField = Exclude<keyof ClubRule, 'opponent'>;
-
-const NUMBERS: readonly (readonly [NumberField, head: string, label: (team: string) => string])[] = [
+const NUMBERS: readonly (readonly [keyof ClubRule, head: string, label: (team: string) => string])[] = [
   ['minPlayers', 'Min players', (team) => `Min players of ${team}`],
   ['maxPlayers', 'Max players', (team) => `Max players of ${team}`],
   ['maxPercent', 'Max exp. %', (team) => `Max exposure of ${team} (%)`],
   ['cleanSheetPercent', 'Clean sheet %', (team) => `Clean sheet chance of ${team} (%)`],
 ];
 
-/** The rules of each club: min and max players, max exposure, clean sheet chance and opponent. */
+/** The rules of each club: min and max players, max exposure and clean sheet chance. */
 export function ClubsDialog({ draft, teams, dispatch, onClose }: ClubsDialogProps) {
   const { context, conflicts } = checkRules(draft);
   const clubs = context.clubRules;
-  const change = (team: string, field: keyof ClubRule, value: number | string | undefined) =>
+  const change = (team: string, field: keyof ClubRule, value: number | undefined) =>
     dispatch({
       type: 'club-rules-changed',
       team,
@@ -39,8 +37,7 @@ export function ClubsDialog({ draft, teams, dispatch, onClose }: ClubsDialogProp
     <DialogFrame title="Clubs" onClose={onClose} size="lg">
       <Dialog.Body display="grid" gap="3">
         <Text fontSize="13px" color="fg.muted">
-          All fields are optional. The rule about opposing players uses the opponents. The stacking penalty
-          uses the clean sheet chances.
+          All fields are optional. The stacking penalty uses the clean sheet chances.
         </Text>
         <ConflictList conflicts={conflicts.filter(({ at }) => at.startsWith('clubs'))} />
         <Box>
@@ -49,7 +46,6 @@ export function ClubsDialog({ draft, teams, dispatch, onClose }: ClubsDialogProp
             {NUMBERS.map(([field, head]) => (
               <span key={field}>{head}</span>
             ))}
-            <span>Opponent</span>
           </Row>
           {teams.map((team) => (
             <Row key={team} role="group" aria-label={team}>
@@ -64,15 +60,6 @@ export function ClubsDialog({ draft, teams, dispatch, onClose }: ClubsDialogProp
                   />
                 </label>
               ))}
-              <label>
-                <span className="head">Opponent</span>
-                <InlineSelect
-                  label={`Opponent of ${team}`}
-                  value={context.opponents.get(team) ?? ''}
-                  options={[['', '–'], ...opponentsFor(team, teams, context.opponents)]}
-                  onChoose={(opponent) => change(team, 'opponent', opponent === '' ? undefined : opponent)}
-                />
-              </label>
             </Row>
           ))}
         </Box>
@@ -84,17 +71,10 @@ export function ClubsDialog({ draft, teams, dispatch, onClose }: ClubsDialogProp
   );
 }
 
-/** The other clubs of the pool, and the current opponent if it is not in the pool. */
-function opponentsFor(team: string, teams: readonly string[], opponents: ReadonlyMap<string, string>) {
-  const now = opponents.get(team);
-  const all = now === undefined || teams.includes(now) ? teams : [...teams, now];
-  return all.filter((other) => other !== team).map((other) => [other, other] as const);
-}
-
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', md: '72px repeat(4, minmax(0, 1fr)) 88px' },
+    gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', md: '72px repeat(4, minmax(0, 1fr))' },
     alignItems: 'center',
     gap: '2',
     py: '1.5',

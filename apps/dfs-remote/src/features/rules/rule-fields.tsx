@@ -16,12 +16,13 @@ interface RuleFieldsProps {
   /** `typing`: the field that the change was typed into. */
   onChange: (change: object, typing?: string) => void;
   onClubs: () => void;
+  onFixtures: () => void;
   /** Undefined for rules that can only be switched off. */
   onRemove: (() => void) | undefined;
 }
 
 /** The fields of an opened rule. Editing a rule also switches it on. */
-export function RuleFields({ rule, onChange, onClubs, onRemove, ...lists }: RuleFieldsProps) {
+export function RuleFields({ rule, onChange, onClubs, onFixtures, onRemove, ...lists }: RuleFieldsProps) {
   return (
     <Fields>
       {rule.fields.map((field) => (
@@ -39,7 +40,11 @@ export function RuleFields({ rule, onChange, onClubs, onRemove, ...lists }: Rule
         />
       ))}
       {rule.clubs !== undefined && (
-        <TextButton justifySelf="start" alignSelf="end" onClick={onClubs}>
+        <TextButton
+          justifySelf="start"
+          alignSelf="end"
+          onClick={rule.clubs === 'Fixtures' ? onFixtures : onClubs}
+        >
           {rule.clubs}
         </TextButton>
       )}

@@ -37,6 +37,8 @@ const ClubsDialog = lazyPart('This dialog', async () => (await import('./clubs-d
 export interface RulesListProps {
   draft: Draft;
   dispatch: Dispatch<RulesAction>;
+  /** Opens the matches of the pool. */
+  onFixtures: () => void;
   /** Shown at the end of the heading. The button to add a rule is then below the list. */
   headEnd?: ReactNode;
   /** Opens the list of rules to add. */
@@ -44,7 +46,7 @@ export interface RulesListProps {
 }
 
 /** The rules of the shown pool, one in a line, and the list of rules to add. */
-export function RulesList({ draft, dispatch, headEnd, isAdding }: RulesListProps) {
+export function RulesList({ draft, dispatch, onFixtures, headEnd, isAdding }: RulesListProps) {
   const { rules, context, conflicts } = checkRules(draft);
   const { players } = context;
   const [added, setAdded] = useState<readonly SingleRuleName[]>(() =>
@@ -118,6 +120,7 @@ export function RulesList({ draft, dispatch, headEnd, isAdding }: RulesListProps
                 nameOf={(key) => playerName(rules, context, key)}
                 onChange={(changed, typing) => change(withRuleAt(rules, rule.at, changed), typing)}
                 onClubs={openClubs}
+                onFixtures={onFixtures}
                 onRemove={rule.isAlwaysShown ? undefined : () => remove(rule.at)}
               />
             ) : undefined}

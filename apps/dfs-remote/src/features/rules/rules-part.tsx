@@ -24,10 +24,12 @@ interface RulesPartProps {
   draft: Draft;
   hasPlayers: boolean;
   dispatch: Dispatch<RulesAction>;
+  onFixtures: () => void;
 }
 
 /** The rules: below the settings of the contest, or on a phone in a sheet. Without players there is only their heading. */
-export const RulesPart = memo(function RulesPart({ draft, hasPlayers, dispatch }: RulesPartProps) {
+export const RulesPart = memo(function RulesPart(props: RulesPartProps) {
+  const { draft, hasPlayers, dispatch, onFixtures } = props;
   const isPhone = useIsPhone();
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   /** A rule is added before there are players. */
@@ -45,7 +47,7 @@ export const RulesPart = memo(function RulesPart({ draft, hasPlayers, dispatch }
           </RulesHead>
         </Opener>
       ) : hasPlayers || isAdding ? (
-        <RulesList key={draft.mode} draft={draft} dispatch={dispatch} isAdding={isAdding} />
+        <RulesList key={draft.mode} {...{ draft, dispatch, onFixtures, isAdding }} />
       ) : (
         <RulesHead count={count}>
           <Button variant="outline" size="2xs" h="7" onClick={() => setIsAdding(true)}>
@@ -59,6 +61,7 @@ export const RulesPart = memo(function RulesPart({ draft, hasPlayers, dispatch }
           key={draft.mode}
           draft={draft}
           dispatch={dispatch}
+          onFixtures={onFixtures}
           onClose={() => setIsSheetOpen(false)}
         />
       )}

@@ -1,13 +1,8 @@
 import { UiProvider } from '@fanteam/ui';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { readContest } from '../../model/simulate/check-contest';
-import { listMatches, readClubs } from '../../model/simulate/list-matches';
-import {
-  EMPTY_MATCH,
-  matchKey,
-  type MatchDraft,
-  type SimulationDraft,
-} from '../../model/simulate/simulation-draft';
+import { listMatches } from '../../model/simulate/list-matches';
+import type { SimulationDraft } from '../../model/simulate/simulation-draft';
 import { simulationInputs } from '../../model/simulate/simulation-storage';
 import { aPoolPlayer } from '../../testing/samples';
 import { InputParts } from './input-parts';
@@ -18,11 +13,15 @@ afterEach(() => localStorage.clear());
 
 const players = ['ARS', 'LIV', 'MCI', 'TOT'].map((team, at) => aPoolPlayer(String(at), { team }));
 
+const openFixtures = jest.fn();
+
 function Parts({ open, changed }: { open: string; changed: Partial<SimulationDraft> }) {
   const control = useSimulationDraft({ ...simulationInputs.read(), ...changed });
   const inputs: SimulationInputs = {
     contest: readContest(control.draft),
-    matches: listMatches(players, readClubs(players), control.draft.matches),
+    matches: listMatches(players, { others: control.draft.fixtures }),
+    fixtures: control.draft.fixtures,
+    arePageFixtures: false,
     ownership: { known: 4, players: 4, looksLikeShares: true },
     pool: null,
     difference: undefined,
@@ -30,7 +29,15 @@ function Parts({ open, changed }: { open: string; changed: Partial<SimulationDra
     build: () => ({ problem: '' }),
   };
   return (
-    <InputParts open={open} onOpen={jest.fn()} control={control} inputs={inputs} run={null} action={null} />
+    <InputParts
+      open={open}
+      onOpen={jest.fn()}
+      onFixtures={openFixtures}
+      control={control}
+      inputs={inputs}
+      run={null}
+      action={null}
+    />
   );
 }
 
@@ -56,31 +63,11 @@ const focused = () =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 const rows = (...prizes: string[]) => prizes.map((prize, at) => ({ from: String(at + 1), to: '', prize }));
 
-const choose = (label: string, value: string) =>
-  fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } });
-
 describe('the focus stays in the part', () => {
   it('when the default trust is used', async () => {
     show('Trust', { trust: 0.4 });
     await press('Use 0.8');
     expect(document.activeElement).toBe(screen.getByRole('slider'));
-  });
-
-  it('when a match is added', async () => {
-    show('Matches');
-    choose('Home club', 'ARS');
-    choose('Away club', 'MCI');
-    await press('Add match');
-    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Away club' }));
-  });
-
-  it('when matches are removed', async () => {
-    const added: MatchDraft = { ...EMPTY_MATCH, isAdded: true };
-    show('Matches', { matches: { [matchKey(['ARS', 'MCI'])]: added, [matchKey(['LIV', 'TOT'])]: added } });
-    await press('Remove the match ARS – MCI');
-    expect(focused()).toBe('Remove the match LIV – TOT');
-    await press('Remove the match LIV – TOT');
-    expect(focused()).toBe('Home club');
   });
 
   it('when rows of prizes are removed', async () => {
@@ -93,16 +80,6 @@ describe('the focus stays in the part', () => {
 });
 
 describe('it is announced', () => {
-  it('that matches are added and removed', async () => {
-    show('Matches');
-    choose('Home club', 'ARS');
-    choose('Away club', 'MCI');
-    await press('Add match');
-    expect(announced()).toBe('Match ARS – MCI added.');
-    await press('Remove the match ARS – MCI');
-    expect(announced()).toBe('Match ARS – MCI removed.');
-  });
-
   it('that prizes are removed and restored', async () => {
     show('Contest', { prizes: rows('50', '20', '10') });
     await press('Remove row 2');
@@ -116,30 +93,14 @@ describe('it is announced', () => {
   });
 });
 
-it.each([
-  [
-    'odds',
-    {
-      'Odds 1 ARS': '10/11',
-      'Odds X': '+250',
-      'Odds 2 MCI': '4,2',
-      'Odds Over 2.5': '1.9',
-      'Odds Under 2.5': '-110',
-    },
-  ],
-  ['clean-sheets', { 'Clean sheet ARS %': '35', 'Clean sheet MCI %': '20' }],
-  ['goals', { 'Goals ARS': '1.4', 'Goals MCI': '1,1' }],
-])('takes the goals of a match from %s', async (source, fields) => {
-  show('Matches');
-  choose('Home club', 'ARS');
-  choose('Away club', 'MCI');
-  await press('Add match');
-  choose('Source of the expected goals (ARS – MCI)', source);
-  screen.getByRole('button', { name: '≈ 1 match goals are a guess' });
-  for (const [name, value] of Object.entries(fields)) {
-    fireEvent.change(screen.getByRole('textbox', { name: `${name} (ARS – MCI)` }), { target: { value } });
-  }
+it('the matches are changed in the Fixtures box', () => {
+  const matches = [{ clubs: ['ARS', 'MCI'] as [string, string], goals: [1.4, 1.1] as [number, number] }];
+  show('Matches', { fixtures: { text: 'ARS 1.4 MCI 1.1', matches } });
   screen.getByRole('button', { name: '1 of 1 match with goals' });
+  screen.getByText('1.40 – 1.10');
+  screen.getByText(/^2 clubs without a match: LIV, TOT\./);
+  fireEvent.click(screen.getByRole('button', { name: 'Fixtures' }));
+  expect(openFixtures).toHaveBeenCalled();
 });
 
 it.each(['12k', '12,000', '12.000', '12 000'])(
@@ -149,13 +110,6 @@ it.each(['12k', '12,000', '12.000', '12 000'])(
     screen.getByText(/, 12,000 entries$/);
   },
 );
-
-it('announces that a club cannot play itself', () => {
-  show('Matches');
-  choose('Home club', 'ARS');
-  choose('Away club', 'ARS');
-  expect(screen.getByRole('alert').textContent).toBe('A club cannot play itself.');
-});
 
 it('describes and marks the button that enters the missing prizes', () => {
   show('Contest', { prizes: [] });

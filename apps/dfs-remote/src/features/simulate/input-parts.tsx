@@ -19,6 +19,7 @@ interface InputPartsProps {
   /** The name of the part that is open; null if none is. */
   open: string | null;
   onOpen: (name: string | null) => void;
+  onFixtures: () => void;
   control: SimulationDraftControl;
   inputs: SimulationInputs;
   /** The inputs of the part `Contests`. */
@@ -36,8 +37,9 @@ interface Part {
 }
 
 /** Contest, matches, field, trust and contests: each as a short summary that opens its inputs below all of them. */
-export function InputParts({ open, onOpen, control, inputs, run, action }: InputPartsProps) {
-  const parts = [...listParts(control, inputs), contestsPart(control, inputs, run)];
+export function InputParts(props: InputPartsProps) {
+  const { open, onOpen, onFixtures, control, inputs, run, action } = props;
+  const parts = [...listParts(control, inputs, onFixtures), contestsPart(control, inputs, run)];
   const shown = parts.find(({ name }) => name === open);
   return (
     <Box>
@@ -90,6 +92,7 @@ export function partWithMistake(
 function listParts(
   control: SimulationDraftControl,
   { contest, matches, ownership, pool }: SimulationInputs,
+  onFixtures?: () => void,
 ): Part[] {
   const { draft, change } = control;
   const defaultTrust = defaultTrustOf(pool?.players ?? []);
@@ -104,14 +107,8 @@ function listParts(
     {
       name: 'Matches',
       summary: summarizeMatches(matches),
-      hasMistake: matches.mistake !== undefined || matches.rows.some(({ mistake }) => mistake !== undefined),
-      content: (
-        <MatchesPart
-          matches={matches}
-          drafts={draft.matches}
-          onChange={(typed) => change({ matches: typed })}
-        />
-      ),
+      hasMistake: matches.mistake !== undefined,
+      content: <MatchesPart matches={matches} onFixtures={onFixtures} />,
     },
     {
       name: 'Field',

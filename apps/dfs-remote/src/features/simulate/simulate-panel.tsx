@@ -6,6 +6,7 @@ import type { FiguresByLineup } from '../../model/simulate/lineup-figures';
 import type { Simulation, SimulationPlace } from '../../model/simulate/simulation-state';
 import { copyText, shareLink } from '../../shared/export-text';
 import { FocusSlot } from '../../shared/focus-slot';
+import { lazyPart } from '../../shared/lazy-part';
 import { countOf } from '../../shared/numbers';
 import { ProblemNote } from '../../shared/problem-note';
 import { TextButton } from '../../shared/text-button';
@@ -19,6 +20,11 @@ import { Headline, SimulationResults } from './results/simulation-results';
 import { RunButton, RunPart, RunStatus } from './run-controls';
 import type { SimulationDraftControl } from './use-simulation-draft';
 import type { SimulationInputs, SimulationSources } from './use-simulation-input';
+
+const FixturesDialog = lazyPart(
+  'The fixtures',
+  async () => (await import('../players/fixtures/fixtures-dialog')).FixturesDialog,
+);
 
 export interface SimulatePanelProps extends SimulationSources {
   simulation: Simulation;
@@ -34,16 +40,31 @@ export interface SimulatePanelProps extends SimulationSources {
   /** The simulation is the next step. */
   isNext: boolean;
   onEdit: EditDispatch;
+  /** Opens the matches of the page's pool. Undefined on the page of a run. */
+  onFixtures: (() => void) | undefined;
   /** Shows only the favorites in the lists of lineups. */
   onShowFavorites: () => void;
 }
 
 /** The contest simulation of the lineups: its inputs, figures, choice of entries and notes. */
 export function SimulatePanel(props: SimulatePanelProps) {
-  const { simulation, control, inputs, changes, results, views, pool, favorites, roster, onEdit } = props;
+  const {
+    simulation,
+    control,
+    inputs,
+    changes,
+    results,
+    views,
+    pool,
+    favorites,
+    roster,
+    onEdit,
+    onFixtures,
+  } = props;
   const { state, prepare, start, cancel } = simulation;
   const { draft } = control;
   const [open, setOpen] = useState<string | null>(state.figures ? null : 'Contest');
+  const [areFixturesOpen, setAreFixturesOpen] = useState(false);
   const { problem, setProblem } = useProblem(draft);
   usePreparation(prepare, inputs);
   const simulate = (place: SimulationPlace) => {
@@ -59,7 +80,7 @@ export function SimulatePanel(props: SimulatePanelProps) {
     setProblem(null);
     // The figures are in view then.
     setOpen(null);
-    start({ ...input, draft }, place);
+    start({ ...input, draft: { ...draft, fixtures: inputs.fixtures } }, place);
   };
   const facts = describeContest(inputs.contest);
   const announced = useAnnouncement(facts ? `${facts.share} ${facts.paid}` : '');
@@ -72,6 +93,7 @@ export function SimulatePanel(props: SimulatePanelProps) {
         <InputParts
           {...{ open, control, inputs }}
           onOpen={setOpen}
+          onFixtures={inputs.arePageFixtures && onFixtures ? onFixtures : () => setAreFixturesOpen(true)}
           run={
             <RunPart
               draft={draft}
@@ -94,6 +116,17 @@ export function SimulatePanel(props: SimulatePanelProps) {
           }
         />
         <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>
+        {areFixturesOpen && (
+          <FixturesDialog
+            teams={inputs.pool?.players.map(({ team }) => team) ?? []}
+            fixtures={draft.fixtures}
+            onUse={(fixtures) => {
+              control.change({ fixtures });
+              setAreFixturesOpen(false);
+            }}
+            onClose={() => setAreFixturesOpen(false)}
+          />
+        )}
         {inputs.difference && (
           <PoolQuestion
             difference={inputs.difference}

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { lineupViews } from '../../model/lineup-view';
 import { presetContest } from '../../model/simulate/preset-contest';
-import { EMPTY_MATCH, FIRST_SIMULATION, type SimulationDraft } from '../../model/simulate/simulation-draft';
+import { FIRST_SIMULATION, type SimulationDraft } from '../../model/simulate/simulation-draft';
 import type { SimulationState } from '../../model/simulate/simulation-state';
 import { aResponse, fourPlayers } from '../../testing/samples';
 import { aSimulation } from '../../testing/simulation-samples';
@@ -51,9 +51,11 @@ it.each([
   expect(changesWith({ fee })).toMatch(/^The contest has changed since the simulation\./);
 });
 
-it('the matches have changed with goals that cannot be used', () => {
-  const matches = { '["ARS","MCI"]': { ...EMPTY_MATCH, goals: ['99', 'x'] as const } };
-  expect(changesWith({ matches })).toMatch(/^The matches have changed/);
+it('the matches have changed with their goals', () => {
+  const matches = [{ clubs: ['MCI', 'ARS'] as [string, string], goals: [1.9, 0.8] as [number, number] }];
+  expect(changesWith({ fixtures: { text: 'MCI 1.9 ARS 0.8', matches } })).toMatch(
+    /^The matches have changed/,
+  );
 });
 
 it('the lineups have changed without any', () => {

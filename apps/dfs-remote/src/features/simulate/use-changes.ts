@@ -40,8 +40,7 @@ function findTyped(
   const request = { ...then.request, lineups: entered.map(toEntry) };
   const changes = findChanges(then, { ...then, request, keys: entered.map(({ key }) => key) });
   if (contest.mistakes.length > 0) changes.push('contest');
-  if (matches.mistake !== undefined || matches.rows.some(({ mistake }) => mistake !== undefined))
-    changes.push('matches');
+  if (matches.mistake !== undefined) changes.push('matches');
   return changes;
 }
 

@@ -6,7 +6,8 @@ import type { Results } from '../../model/run-state';
 import { buildSimulation } from '../../model/simulate/build-simulation';
 import { readContest, type ContestReading } from '../../model/simulate/check-contest';
 import { describeOwnership, type OwnershipFacts } from '../../model/simulate/describe-ownership';
-import { listMatches, readClubs, type MatchList } from '../../model/simulate/list-matches';
+import { listMatches, type MatchList } from '../../model/simulate/list-matches';
+import { fixturesOf, type Fixtures } from '../../model/fixtures';
 import type { SimulationDraft } from '../../model/simulate/simulation-draft';
 import {
   compareSimulationPools,
@@ -22,6 +23,10 @@ import type { SimulationInput } from '../../model/simulate/simulation-state';
 export interface SimulationInputs {
   contest: ContestReading;
   matches: MatchList;
+  /** The matches that the user has entered for these players. */
+  fixtures: Fixtures;
+  /** Whether they are those of the page. */
+  arePageFixtures: boolean;
   ownership: OwnershipFacts;
   /** The players whom the simulation uses, with ownerships in percent; null while they are not known. */
   pool: SimulationPool | null;
@@ -61,16 +66,18 @@ export function useSimulationInput(inputs: SimulationDraft, sources: SimulationS
     [then, now],
   );
   const pool = inputs.values === 'page' && difference ? now : (then ?? now);
+  const ofPage =
+    now && draft ? fixturesOf({ ...draft, mode: 'file_id' in request ? 'csv' : 'manual' }) : undefined;
   const matches = useMemo(() => {
     if (!pool) return NO_MATCHES;
-    const clubs = draft?.rules[pool.fileId === null ? 'manual' : 'csv'].clubs;
-    const estimated = draft?.file?.stored?.summary.estimates?.clubs;
-    return listMatches(
-      pool.players,
-      readClubs(pool.players, request.teams, clubs, estimated),
-      inputs.matches,
-    );
-  }, [pool, draft, request, inputs.matches]);
+    const mode = pool.fileId === null ? 'manual' : 'csv';
+    return listMatches(pool.players, {
+      teams: request.teams,
+      clubs: draft?.rules[mode].clubs,
+      fixtures: ofPage,
+      ...(!ofPage && { others: inputs.fixtures }),
+    });
+  }, [pool, draft, request, ofPage, inputs.fixtures]);
   const ownership = useMemo(
     () => (pool ? describeOwnership(pool, roster, inputs.sharesAsPercent) : NO_OWNERSHIP),
     [pool, roster, inputs.sharesAsPercent],
@@ -95,7 +102,18 @@ export function useSimulationInput(inputs: SimulationDraft, sources: SimulationS
           roster,
         })
       : { problem: noPlayers(ofFile) };
-  return { contest, matches, ownership, pool: used, difference, entered, build };
+  const fixtures = ofPage ?? inputs.fixtures;
+  return {
+    contest,
+    matches,
+    fixtures,
+    arePageFixtures: now !== null,
+    ownership,
+    pool: used,
+    difference,
+    entered,
+    build,
+  };
 }
 
 function noPlayers(pool: readonly PoolPlayer[]): string {

@@ -4,7 +4,7 @@ import type { RuleMistake } from '@fanteam/lineup-request';
 import { objectOf, text, mapOf } from './checks';
 import { clubNumber } from './club-number';
 import { captainExposure } from './captain-exposure';
-import { clubs, CLUBS_ENTRY } from './clubs';
+import { clubs, CLUBS_ENTRY, withoutOpponents } from './clubs';
 import { groups, newGroup, type GroupDraft, type GroupKind } from './groups';
 import { changeRule } from './keyed-rules';
 import { nextKey, type ListedDraft, type ListedRule } from './listed-rule';
@@ -17,6 +17,7 @@ import { lowOwnership, ownershipSum } from './ownership-limits';
 import { players } from './players';
 import { playersPerMatch } from './players-per-match';
 import type {
+  ClubData,
   ClubRule,
   Conflict,
   RequestContext,
@@ -98,7 +99,8 @@ export function readRules(value: unknown): { rules: RulesDraft } | { problem: st
   const stored = Object.entries(value as object).filter(
     ([name]) => name === 'known' || Object.hasOwn(checks, name),
   );
-  return { rules: { known: {}, ...Object.fromEntries([...defaults, ...stored]) } };
+  const read = { known: {}, ...Object.fromEntries([...defaults, ...stored]) } as RulesDraft;
+  return { rules: { ...read, clubs: withoutOpponents(read.clubs) } };
 }
 
 /** A rule that exists once per pool. */
@@ -117,8 +119,8 @@ export interface ShownRule {
   isAlwaysShown: boolean;
   sentence: Sentence;
   fields: readonly RuleField<object>[];
-  /** The text of a button that opens the clubs, if the rule uses them. */
-  clubs?: string | undefined;
+  /** What the rule uses of the clubs. */
+  clubs?: ClubData | undefined;
 }
 
 /**
@@ -203,7 +205,7 @@ export function listAddable(rules: RulesDraft, isFile: boolean): AddableRule[] {
   const ofClubs = {
     id: 'clubs',
     entry: CLUBS_ENTRY,
-    sentence: ['Min and max players, exposure, opponent and clean sheet chance of each club'],
+    sentence: ['Min and max players, exposure and clean sheet chance of each club'],
     isUsed: Object.keys(rules.clubs).length > 0,
   };
   return [...singles, ...listed, ofClubs];
@@ -318,7 +320,7 @@ function requestContext(rules: RulesDraft, pool: RequestPool): RequestContext {
     pool,
     clubs: new Set(pool.players.map(({ team }) => team)),
     clubRules: new Map<string, ClubRule>(Object.entries(rules.clubs)),
-    opponents: opponentsOf(rules.clubs, pool.players),
+    opponents: opponentsOf(pool.players, pool.fixtures),
     hasExposures: hasExposures(rules),
     hasRandomness: rules.randomness?.on === true,
   };

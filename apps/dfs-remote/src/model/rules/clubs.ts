@@ -1,7 +1,7 @@
 import type { TeamRule } from '@fanteam/contracts';
 import { subjectOf } from '@fanteam/lineup-request';
 import { countOf, formatNumber } from '../../shared/numbers';
-import { mapOf, number, objectOf, text } from './checks';
+import { mapOf, number, objectOf } from './checks';
 import { changeRules, type Changes } from './keyed-rules';
 import {
   isCount,
@@ -23,7 +23,7 @@ export const CLUBS_ENTRY: RuleEntry = {
   icon: 'M4 20V9l8-5 8 5v11M9 20v-6h6v6',
 };
 
-/** Min and max players, max exposure, opponent and clean sheet chance of each club. */
+/** Min and max players, max exposure and clean sheet chance of each club. */
 export const clubs: Rule<Readonly<Record<string, ClubRule>>> = {
   initial: {},
   check: mapOf(
@@ -33,7 +33,6 @@ export const clubs: Rule<Readonly<Record<string, ClubRule>>> = {
         minPlayers: number,
         maxPlayers: number,
         maxPercent: number,
-        opponent: text,
         cleanSheetPercent: number,
       },
     ),
@@ -41,7 +40,7 @@ export const clubs: Rule<Readonly<Record<string, ClubRule>>> = {
   conflicts: (_rules, context) => findConflicts(context),
   placeOf: (mistake, rules) =>
     mistake.rule === 'teams' ? `clubs.${keyOf(subjectOf(mistake), rules)}` : undefined,
-  /** Opponents and clean sheet chances are sent by the rules that use them. */
+  /** Clean sheet chances are sent by the rule that uses them. */
   toRequest(_rules, { clubRules, clubs: known }) {
     const teams = [...clubRules].flatMap(([team, rule]) => {
       const sent = toTeamRule(rule);
@@ -56,6 +55,13 @@ export const clubs: Rule<Readonly<Record<string, ClubRule>>> = {
     return changeRules(rules, [keyOf(name, rules)], FIXES[field!]!(to));
   },
 };
+
+/** Rule sets of earlier releases have opponents. The fixtures of a pool have them now. */
+export function withoutOpponents(
+  rules: Readonly<Record<string, ClubRule & { opponent?: unknown }>>,
+): Readonly<Record<string, ClubRule>> {
+  return changeRules(rules, Object.keys(rules), { opponent: undefined });
+}
 
 /** A club as its rules are stored. The request has upper-case codes. */
 function keyOf(club: string, rules: Readonly<Record<string, ClubRule>>): string {

@@ -39,7 +39,7 @@ describe('the rules of a request', () => {
       { ...newGroup('3', 'if-range', ['b']), if: 'a' },
       newGroup('4', 'min', ['a', 'b']),
     ];
-    const clubs = { ARS: { minPlayers: 1, maxPercent: 40 }, CHE: { opponent: 'ARS' } };
+    const clubs = { ARS: { minPlayers: 1, maxPercent: 40 } };
     expect(ofDraft({ stacks: [stack], groups, clubs })).toEqual([
       'Exposures: spread over all lineups',
       'Stack 3 of ARS with 1 of the opponent in 20–60 % of lineups',

@@ -1,6 +1,6 @@
 /** Rules that can exist several times per pool: a list of entries, each with a key and a switch. */
 import type { RuleMistake } from '@fanteam/lineup-request';
-import type { Conflict, Rule, RuleEntry, RuleField } from './rule';
+import type { ClubData, Conflict, Rule, RuleEntry, RuleField } from './rule';
 import type { Sentence } from './sentence';
 
 export interface ListedDraft {
@@ -17,7 +17,7 @@ export interface ListedRule<Entry extends ListedDraft> extends Rule<readonly Ent
   sentence(entry: Entry, nameOf: (key: string) => string): Sentence;
   fields(entry: Entry): readonly RuleField<Entry>[];
   /** As for a rule that exists once per pool. */
-  clubs?: string;
+  clubs?: ClubData;
 }
 
 /** The conflicts of the entries that are on. */

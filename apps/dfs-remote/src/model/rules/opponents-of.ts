@@ -1,20 +1,17 @@
 import type { PoolPlayer } from '@fanteam/contracts';
-import type { ClubRule } from './rule';
+import type { Fixtures } from '../fixtures';
 
-/**
- * Opponents by club, for clubs of the pool: typed by the user, or from the file if the user typed nothing about
- * either of the two clubs.
- */
+/** Opponents by club, for clubs of the pool: from the fixtures, or from the file if no fixture has either of the two clubs. */
 export function opponentsOf(
-  rules: Readonly<Record<string, ClubRule>>,
   players: readonly Pick<PoolPlayer, 'team' | 'opponent'>[],
+  fixtures?: Pick<Fixtures, 'matches'>,
 ): ReadonlyMap<string, string> {
   const inPool = new Set(players.map(({ team }) => team));
-  const opponents = new Map(
-    Object.entries(rules).flatMap(([team, { opponent }]) =>
-      opponent && inPool.has(team) ? [[team, opponent] as const] : [],
-    ),
-  );
+  const pairs = (fixtures?.matches ?? []).flatMap(({ clubs: [home, away] }) => [
+    [home, away] as const,
+    [away, home] as const,
+  ]);
+  const opponents = new Map(pairs.filter(([team]) => inPool.has(team)));
   const typed = new Set([...opponents].flat());
   for (const { team, opponent } of players) {
     if (!opponent || opponents.has(team)) continue;

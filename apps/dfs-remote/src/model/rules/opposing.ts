@@ -30,7 +30,7 @@ export const opposing = singleRule<Values>('opposing', {
     { input: 'positions', label: 'Opposing positions', field: 'against' },
     { input: 'number', label: 'Allowed per opposing player', field: 'max' },
   ],
-  clubs: 'Opponents',
+  clubs: 'Fixtures',
   conflict({ from, against, max }) {
     if (from.length === 0 || against.length === 0) return 'Choose a position on each side';
     return isCount(max) ? undefined : INVALID_COUNT;

@@ -16,7 +16,7 @@ export const playersPerMatch = singleRule<{ max: number }>('playersPerMatch', {
   needsOpponents: true,
   sentence: ({ max }) => say`At most ${max} ${[max === 1 ? 'player' : 'players']} from one match`,
   fields: () => [{ input: 'number', label: 'Max players per match', field: 'max' }],
-  clubs: 'Opponents',
+  clubs: 'Fixtures',
   conflict({ max }, { selectable, roster }) {
     if (!isCount(max) || max === 0) return INVALID_POSITIVE_COUNT;
     const matches = Math.ceil(new Set(selectable.map(({ team }) => team)).size / 2);

@@ -20,7 +20,7 @@ const rules: RulesDraft = {
   stacks: [
     { key: '2', on: true, size: 2, teams: ['ARS'], positions: ['M'], minOpponents: 1, maxPercent: 50 },
   ],
-  clubs: { MCI: { maxPlayers: 2 }, ARS: { opponent: 'MCI' } },
+  clubs: { MCI: { maxPlayers: 2 }, ARS: { minPlayers: 1 } },
   players: { 1: { lock: true }, 3: { maxPercent: 40 } },
 };
 
@@ -113,7 +113,7 @@ describe('rules in another pool', () => {
     expect(left).toMatchObject({
       groups: [],
       players: { 3: { maxPercent: 40 } },
-      clubs: { ARS: { opponent: 'MCI' } },
+      clubs: { ARS: { minPlayers: 1 } },
     });
     expect(left.stacks).toEqual(rules.stacks);
     expect(findMissing(left, small)).toEqual([]);
@@ -159,6 +159,11 @@ describe('players and clubs with the names of Object.prototype keys', () => {
       players.map(({ name, team }) => ({ ...aTypedPlayer(name), team })),
     );
   });
+});
+
+it('the opponents of an earlier rule set are left out', () => {
+  const clubs = { ARS: { opponent: 'MCI' }, MCI: { opponent: 'ARS', maxPlayers: 2 } };
+  expect(readRules({ clubs })).toEqual({ rules: { ...NO_RULES, clubs: { MCI: { maxPlayers: 2 } } } });
 });
 
 it('a rule set without any rules is the same as no rules', () => {

@@ -5,6 +5,7 @@
  */
 import type { OptimizeOptions, Position, PoolPlayer, Roster } from '@fanteam/contracts';
 import type { RuleMistake } from '@fanteam/lineup-request';
+import type { Fixtures } from '../fixtures';
 import { objectOf, flag, type Check } from './checks';
 import type { Sentence } from './sentence';
 
@@ -20,12 +21,14 @@ export interface PlayerRuleDraft {
   startPercent?: number;
 }
 
+/** What a rule can use of the clubs: their opponents, or values of their rules. */
+export type ClubData = 'Fixtures' | 'Clean sheet chances';
+
 /** The rules for one club. */
 export interface ClubRule {
   minPlayers?: number;
   maxPlayers?: number;
   maxPercent?: number;
-  opponent?: string;
   cleanSheetPercent?: number;
 }
 
@@ -75,6 +78,7 @@ export interface RequestPool {
   /** Row key → id in the request. Players that are not in here are not sent. */
   ids: ReadonlyMap<string, string>;
   players: readonly Pick<PoolPlayer, 'team' | 'opponent'>[];
+  fixtures?: Fixtures | undefined;
 }
 
 /** What rules need for the request. */
@@ -170,8 +174,8 @@ interface SingleRuleDefinition<Values extends object> {
   entry: RuleEntry;
   sentence(values: Values): Sentence;
   fields(context: RuleContext): readonly RuleField<Values>[];
-  /** The text of a button that opens the clubs, whose opponents or clean sheet chances the rule uses. */
-  clubs?: string;
+  /** What the rule uses of the clubs: a button opens it. */
+  clubs?: ClubData;
   /** Why the rule cannot be satisfied; called only while the rule is on. */
   conflict?(values: Values, context: RuleContext): string | undefined;
   toRequest(rule: Switched<Values>, context: RequestContext): RuleOptions;

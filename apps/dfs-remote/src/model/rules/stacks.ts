@@ -56,7 +56,7 @@ export const stacks: ListedRule<StackDraft> = {
     { input: 'optional-number', label: 'Max exposure (%)', field: 'maxPercent', placeholder: '100' },
     { input: 'optional-number', label: 'Opponents, at least', field: 'minOpponents', placeholder: '0' },
   ],
-  clubs: 'Opponents',
+  clubs: 'Fixtures',
   check: listOf(
     objectOf(
       { key: text, on: flag, size: number, teams: listOf(text), positions: listOf(oneOf(POSITIONS)) },

@@ -64,13 +64,11 @@ export function buildSimulation(parts: SimulationParts): SimulationInput | { pro
 }
 
 function findInputProblem(
-  { rows, mistake }: MatchList,
+  { mistake }: MatchList,
   { looksLikeShares }: OwnershipFacts,
   { sharesAsPercent }: SimulationDraft,
 ): string | undefined {
-  if (mistake !== undefined) return mistake;
-  const wrong = rows.find((row) => row.mistake !== undefined);
-  if (wrong) return `${wrong.clubs.join(' – ')}: ${wrong.mistake}`;
+  if (mistake !== undefined) return `${mistake}. Correct the file, or enter the match under Fixtures.`;
   return looksLikeShares && !sharesAsPercent
     ? 'Under Field, state whether the ownership values are shares.'
     : undefined;

@@ -1,7 +1,7 @@
 import { PRIZE_PRESET_IDS, type SimulateOptions } from '@fanteam/contracts';
 import { readContest } from './check-contest';
 import { draftOfRequest } from './draft-of-request';
-import { listMatches, readClubs } from './list-matches';
+import { listMatches } from './list-matches';
 import { presetContest } from './preset-contest';
 import { FIRST_SIMULATION } from './simulation-draft';
 
@@ -40,7 +40,7 @@ it('the options are those of the request', () => {
 
 it('goals, odds and clean sheets are read as they were sent', () => {
   const odds = { home: 21 / 11, draw: 3.5, away: 4.2, over: 1.9, under: 1.95 };
-  const { matches } = draftOfRequest({
+  const { fixtures } = draftOfRequest({
     ...request,
     matches: [
       { clubs: ['AAA', 'BBB'], goals: [1.45, 0.9] },
@@ -50,14 +50,14 @@ it('goals, odds and clean sheets are read as they were sent', () => {
     ],
   });
   const clubs = ['AAA', 'CCC', 'EEE', 'GGG'].map((team) => ({ team }) as never);
-  const opponents = { AAA: 'BBB', CCC: 'DDD', EEE: 'FFF', GGG: 'HHH' };
-  const teams = Object.entries(opponents).map(([team, opponent]) => [team, { opponent }]);
-  const { rows } = listMatches(clubs, readClubs(clubs, Object.fromEntries(teams)), matches);
+  const { rows } = listMatches(clubs, { others: fixtures });
   expect(rows.map(({ input }) => input)).toEqual([
     { clubs: ['AAA', 'BBB'], goals: [1.45, 0.9] },
-    // in the order of the table
-    { clubs: ['CCC', 'DDD'], odds: { ...odds, home: odds.away, away: odds.home } },
+    { clubs: ['DDD', 'CCC'], odds },
     { clubs: ['EEE', 'FFF'], clean_sheets: [0.35, 0.07] },
     { clubs: ['GGG', 'HHH'] },
   ]);
+  expect(fixtures.text).toBe(
+    `AAA 1.45 BBB 0.9\nddd CCC ${21 / 11} 3.5 4.2 1.9 1.95\nEEE 2.66 FFF 1.05\nGGG HHH`,
+  );
 });

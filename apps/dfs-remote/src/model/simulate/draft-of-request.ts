@@ -3,20 +3,13 @@ import {
   makePrizes,
   PRIZE_PRESET_IDS,
   PRIZE_PRESETS,
-  type MatchInput,
   type PrizePresetId,
   type SimulateOptions,
 } from '@fanteam/contracts';
 import { formatNumber } from '../../shared/numbers';
+import { writeFixtures } from '../fixtures';
 import { CUSTOM } from './preset-contest';
-import {
-  EMPTY_MATCH,
-  FIRST_SIMULATION,
-  matchKey,
-  type MatchDraft,
-  type SimulationDraft,
-} from './simulation-draft';
-import { withSortedClubs } from './sorted-clubs';
+import { FIRST_SIMULATION, type SimulationDraft } from './simulation-draft';
 
 type Request = Pick<
   SimulateOptions,
@@ -36,7 +29,7 @@ export function draftOfRequest(request: Request): SimulationDraft {
       to: to === from ? '' : String(to),
       prize: toText(prize),
     })),
-    matches: Object.fromEntries(matches.map(toMatchDraft)),
+    fixtures: { text: writeFixtures(matches), matches },
     ...(ties && { ties }),
     ...(field && { field }),
     ...(trust !== undefined && { trust }),
@@ -52,33 +45,6 @@ function findPreset({ entries, fee, prizes }: Request): PrizePresetId | undefine
     (id) => JSON.stringify(makePrizes(PRIZE_PRESETS[id].prizes, entries, fee)) === rows,
   ).sort((one, other) => distance(one) - distance(other))[0];
 }
-
-function toMatchDraft(match: MatchInput): [key: string, draft: MatchDraft] {
-  const { clubs, goals, odds, clean_sheets: sheets } = withSortedClubs(match);
-  const source = goals ? 'goals' : odds ? 'odds' : sheets ? 'clean-sheets' : EMPTY_MATCH.source;
-  return [
-    matchKey(clubs),
-    {
-      source,
-      goals: goals ? [String(goals[0]), String(goals[1])] : EMPTY_MATCH.goals,
-      odds: odds ? textsOf(odds) : EMPTY_MATCH.odds,
-      cleanSheets: sheets ? [toPercent(sheets[0]), toPercent(sheets[1])] : EMPTY_MATCH.cleanSheets,
-    },
-  ];
-}
-
-function textsOf({ home, draw, away, over, under }: NonNullable<MatchInput['odds']>): MatchDraft['odds'] {
-  return {
-    home: String(home),
-    draw: String(draw),
-    away: String(away),
-    over: String(over),
-    under: String(under),
-  };
-}
-
-/** Without the rounding errors of the multiplication. */
-const toPercent = (share: number): string => String(Number((100 * share).toPrecision(12)));
 
 /** An amount that `readAmount` reads as the same number: it takes three decimals for thousands. */
 function toText(amount: number): string {

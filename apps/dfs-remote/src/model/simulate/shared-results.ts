@@ -19,7 +19,7 @@ import {
 import { toTypedPool } from '@fanteam/lineup-request';
 import type { Results, RunRequest } from '../run-state';
 import { draftOfRequest } from './draft-of-request';
-import { listMatches, readClubs } from './list-matches';
+import { listMatches } from './list-matches';
 import { poolOfRun } from './simulation-pool';
 import type { PageSimulateRequest, SimulationInput } from './simulation-state';
 import { toEntry } from './entries';
@@ -232,8 +232,8 @@ function withMatchesOfPool(
   if (!pool) return request;
   const { matches: given = [] } = request;
   const known = new Set(given.flatMap(({ clubs }) => clubs.map(codeOf)));
-  const added = listMatches(pool, readClubs(pool, teams), {}).rows.flatMap(({ clubs, input }) =>
-    clubs.some((club) => known.has(club)) ? [] : [input],
+  const added = listMatches(pool, { teams }).rows.flatMap(({ input }) =>
+    input.clubs.some((club) => known.has(club)) ? [] : [input],
   );
   return added.length === 0 ? request : { ...request, matches: [...given, ...added] };
 }

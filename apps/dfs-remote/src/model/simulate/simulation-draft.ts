@@ -1,5 +1,6 @@
 /** The inputs of the contest simulation as the user has entered them. Numbers are stored as their text. */
 import { SIMULATION_LIMITS, type ChoiceAim, type FieldStyle, type TieRule } from '@fanteam/contracts';
+import { NO_FIXTURES, type Fixtures } from '../fixtures';
 
 export interface SimulationDraft {
   /** The id of a prize preset; `custom` once a number of it was changed. */
@@ -10,8 +11,8 @@ export interface SimulationDraft {
   /** Pasted prizes that are not in the table yet. */
   prizeText: string;
   ties: TieRule;
-  /** By `matchKey`. */
-  matches: Readonly<Record<string, MatchDraft>>;
+  /** The matches for lineups whose players are not on the page. */
+  fixtures: Fixtures;
   field: FieldStyle;
   /** The user has said that ownerships from 0 to 1 are shares. */
   sharesAsPercent: boolean;
@@ -44,33 +45,6 @@ export interface PrizeRowDraft {
   prize: string;
 }
 
-/** What is known of the goals of a match. The inputs that are not used are kept. */
-export interface MatchDraft {
-  source: 'goals' | 'odds' | 'clean-sheets';
-  /** Expected goals by club. */
-  goals: readonly [string, string];
-  odds: OddsDraft;
-  /** Clean sheet chances by club, in percent. */
-  cleanSheets: readonly [string, string];
-  /** The user added the match: the pool does not contain it. */
-  isAdded?: true;
-}
-
-export interface OddsDraft {
-  home: string;
-  draw: string;
-  away: string;
-  over: string;
-  under: string;
-}
-
-export const EMPTY_MATCH: MatchDraft = {
-  source: 'goals',
-  goals: ['', ''],
-  odds: { home: '', draw: '', away: '', over: '', under: '' },
-  cleanSheets: ['', ''],
-};
-
 export const FIRST_CHOICE: ChoiceDraft = {
   count: null,
   aim: 'profit',
@@ -86,7 +60,7 @@ export const FIRST_SIMULATION: SimulationDraft = {
   prizes: [],
   prizeText: '',
   ties: 'cheaper_first',
-  matches: {},
+  fixtures: NO_FIXTURES,
   field: 'average',
   sharesAsPercent: false,
   trust: null,
@@ -95,8 +69,3 @@ export const FIRST_SIMULATION: SimulationDraft = {
   scenarios: SIMULATION_LIMITS.defaultScenarios,
   choice: FIRST_CHOICE,
 };
-
-/** The key of a match in the draft. The clubs of a pool are upper case and are stored in the order of the match. */
-export function matchKey([one, other]: readonly [string, string]): string {
-  return JSON.stringify([one, other]);
-}

@@ -1,7 +1,11 @@
 import { simulationInputs, readStored, storeSimulation } from './simulation-storage';
-import { EMPTY_MATCH, FIRST_SIMULATION, matchKey } from './simulation-draft';
+import { FIRST_SIMULATION } from './simulation-draft';
 
-const KEY = matchKey(['MCI', 'ARS']);
+const FIXTURES = {
+  text: 'MCI 1.9 ARS 0.8',
+  matches: [{ clubs: ['MCI', 'ARS'] as [string, string], goals: [1.9, 0.8] as [number, number] }],
+};
+const KEY = '["ARS","MCI"]';
 
 describe('the stored inputs of the simulation', () => {
   beforeEach(() => localStorage.clear());
@@ -20,7 +24,7 @@ describe('the stored inputs of the simulation', () => {
       entries: '1,000',
       prizes: [{ from: '1', to: '', prize: '?' }],
       prizeText: '1st a ticket',
-      matches: { [KEY]: { ...EMPTY_MATCH, source: 'odds' as const, isAdded: true as const } },
+      fixtures: FIXTURES,
       trust: 0.4,
       values: 'page' as const,
       scenarios: 100_000,
@@ -32,25 +36,16 @@ describe('the stored inputs of the simulation', () => {
 
   it('of two tabs: each tab stores only what it has changed', () => {
     const opened = readStored(null);
-    const matches = { [KEY]: EMPTY_MATCH };
-    storeSimulation({ ...opened, trust: 0.4, matches }, opened);
-    const other = matchKey(['LIV', 'TOT']);
+    storeSimulation({ ...opened, trust: 0.4, fixtures: FIXTURES }, opened);
     const prizes = [{ from: '1', to: '', prize: '100' }];
-    const second = { ...opened, preset: 'custom', prizes, matches: { [other]: EMPTY_MATCH } };
+    const second = { ...opened, preset: 'custom', prizes };
     storeSimulation(second, opened);
-    expect(simulationInputs.read()).toEqual({
-      ...second,
-      trust: 0.4,
-      matches: { ...matches, [other]: EMPTY_MATCH },
-    });
+    expect(simulationInputs.read()).toEqual({ ...second, trust: 0.4, fixtures: FIXTURES });
 
-    // A match that is removed; another one that is changed in both tabs; and one contest, not a mixture of two.
-    const changed = { ...EMPTY_MATCH, isAdded: true as const };
-    storeSimulation({ ...second, matches: {} }, second);
-    storeSimulation({ ...opened, preset: 'custom', fee: '3', matches: { [KEY]: changed } }, opened);
+    // One contest, not a mixture of two.
+    storeSimulation({ ...opened, preset: 'custom', fee: '3' }, opened);
     expect(simulationInputs.read()).toEqual({
-      ...{ ...opened, preset: 'custom', fee: '3', trust: 0.4 },
-      matches: { [KEY]: changed },
+      ...{ ...opened, preset: 'custom', fee: '3', trust: 0.4, fixtures: FIXTURES },
     });
   });
 
@@ -59,15 +54,40 @@ describe('the stored inputs of the simulation', () => {
     ['a broken contest', { entries: 5, fee: '1', prizes: [] }],
     ['broken rows', { entries: '5', fee: '1', prizes: [{ from: 1 }] }],
     ['values out of range', { trust: 7, scenarios: 3, field: 'best', ties: 'none', lineups: 1, values: 2 }],
-    ['broken matches', { matches: { text: EMPTY_MATCH, '["MCI"]': EMPTY_MATCH, [KEY]: null } }],
+    ['broken matches', { matches: { text: { isAdded: true }, '["MCI"]': { isAdded: true }, [KEY]: null } }],
+    [
+      'broken fixtures',
+      { fixtures: { text: '', matches: [{ clubs: ['MCI'] }, { clubs: ['A', 'B'], goals: [1] }, null] } },
+    ],
   ])('have defaults instead of %s', (_, value) => expect(readStored(value)).toEqual(readStored(null)));
 
-  it('keep the fields of a match that can be read', () => {
-    const stored = { matches: { [KEY]: { goals: ['1', '2'], odds: { home: '2', away: 3 }, source: 'x' } } };
-    expect(readStored(stored).matches[KEY]).toEqual({
-      ...EMPTY_MATCH,
-      goals: ['1', '2'],
-      odds: { ...EMPTY_MATCH.odds, home: '2' },
+  it.each([
+    ['goals', { source: 'goals', goals: ['1,9', '0.8'] }, 'ARS 1,9 MCI 0.8', { goals: [1.9, 0.8] }],
+    [
+      'odds',
+      { source: 'odds', odds: { home: '2', draw: '13/5', away: '3.9', over: '1.9', under: '1.95' } },
+      'ARS MCI 2 13/5 3.9 1.9 1.95',
+      { odds: { home: 2, draw: 3.6, away: 3.9, over: 1.9, under: 1.95 } },
+    ],
+    [
+      'clean sheets',
+      { source: 'clean-sheets', cleanSheets: ['30 %', '20'] },
+      'ARS 1.61 MCI 1.20',
+      { goals: [1.61, 1.2] },
+    ],
+    ['only the clubs', { source: 'goals', goals: ['', ''], isAdded: true }, 'ARS MCI', {}],
+  ])('of an earlier release had fields for each match: %s', (_, match, text, values) => {
+    expect(readStored({ matches: { [KEY]: match } }).fixtures).toEqual({
+      text,
+      matches: [{ clubs: ['ARS', 'MCI'], ...values }],
     });
+  });
+
+  it('of an earlier release keep the text of a match that cannot be read, and leave out one without values', () => {
+    const matches = {
+      [KEY]: { source: 'odds', odds: { home: '2', draw: '3' } },
+      '["LIV","TOT"]': { source: 'goals', goals: ['', ''] },
+    };
+    expect(readStored({ matches }).fixtures).toEqual({ text: 'ARS MCI 2 3', matches: [] });
   });
 });

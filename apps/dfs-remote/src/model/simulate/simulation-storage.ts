@@ -1,17 +1,19 @@
 /** Stores the inputs of the simulation in this browser, for all runs. */
-import { CHOICE_AIMS, FIELD_STYLES, SIMULATION_LIMITS, TIE_RULES } from '@fanteam/contracts';
+import {
+  CHOICE_AIMS,
+  FIELD_STYLES,
+  SIMULATION_LIMITS,
+  TIE_RULES,
+  type MatchDetails,
+} from '@fanteam/contracts';
+import { readFixtures as parseFixtures } from '@fanteam/football-model';
+import { parseNumber } from '../../shared/numbers';
 import { KEYS } from '../../shared/storage/keys';
 import { storedValue } from '../../shared/storage/stored-value';
 import { isObject, isOneOf, isPairOf, isText } from '../../shared/value-guards';
+import { goalsFromCleanSheets, type Fixtures } from '../fixtures';
 import { presetContest } from './preset-contest';
-import {
-  EMPTY_MATCH,
-  FIRST_CHOICE,
-  FIRST_SIMULATION,
-  type ChoiceDraft,
-  type MatchDraft,
-  type SimulationDraft,
-} from './simulation-draft';
+import { FIRST_CHOICE, FIRST_SIMULATION, type ChoiceDraft, type SimulationDraft } from './simulation-draft';
 
 /** Those of the first preset without any. A value that cannot be read has its default. */
 export const simulationInputs = storedValue(KEYS.simulationInputs, readStored);
@@ -33,8 +35,7 @@ function addChanges(draft: SimulationDraft, before: SimulationDraft): Simulation
   const contest = CONTEST.some((field) => draft[field] !== before[field])
     ? Object.fromEntries(CONTEST.map((field) => [field, draft[field]]))
     : {};
-  const matches = withChanges(stored.matches, draft.matches, before.matches);
-  return { ...withChanges({ ...stored }, { ...draft }, { ...before }), ...contest, matches };
+  return { ...withChanges({ ...stored }, { ...draft }, { ...before }), ...contest };
 }
 
 /** The stored fields with those that differ between `before` and `now`. */
@@ -68,7 +69,7 @@ export function readStored(value: unknown): SimulationDraft {
     }),
     ...(isText(prizeText) && { prizeText }),
     ...(isOneOf(TIE_RULES, ties) && { ties }),
-    ...(isObject(matches) && { matches: readMatches(matches) }),
+    fixtures: readFixtures(value['fixtures'], matches),
     ...(isOneOf(FIELD_STYLES, field) && { field }),
     ...(isShare(trust) && { trust }),
     ...(isOneOf(['all', 'favorites'] as const, value['lineups']) && { lineups: value['lineups'] }),
@@ -83,34 +84,60 @@ function readChoice({ aim, ...texts }: Record<string, unknown>): ChoiceDraft {
   return { ...FIRST_CHOICE, ...onlyTexts(texts), ...(isOneOf(CHOICE_AIMS, aim) && { aim }) };
 }
 
-function readMatches(matches: Record<string, unknown>): Record<string, MatchDraft> {
-  return Object.fromEntries(
-    Object.entries(matches).flatMap(([key, match]) => {
-      const read = isClubs(key) && readMatch(match);
-      return read ? [[key, read]] : [];
-    }),
-  );
-}
-
-function readMatch(match: unknown): MatchDraft | undefined {
-  if (!isObject(match)) return undefined;
-  const { source, goals, odds, cleanSheets, isAdded } = match;
+/** The matches as text and values. Those of earlier releases were fields, by the codes of their clubs. */
+function readFixtures(fixtures: unknown, matches: unknown): Fixtures {
+  if (isObject(fixtures) && isText(fixtures['text']) && Array.isArray(fixtures['matches'])) {
+    return { text: fixtures['text'], matches: fixtures['matches'].filter(isMatch) };
+  }
+  const lines = isObject(matches)
+    ? Object.entries(matches).flatMap(([key, match]) => writeEarlier(key, match))
+    : [];
   return {
-    source: isOneOf(['goals', 'odds', 'clean-sheets'] as const, source) ? source : EMPTY_MATCH.source,
-    goals: isTextPair(goals) ? goals : EMPTY_MATCH.goals,
-    odds: isObject(odds) ? { ...EMPTY_MATCH.odds, ...onlyTexts(odds) } : EMPTY_MATCH.odds,
-    cleanSheets: isTextPair(cleanSheets) ? cleanSheets : EMPTY_MATCH.cleanSheets,
-    ...(isAdded === true && { isAdded }),
+    text: lines.map(({ text }) => text).join('\n'),
+    matches: lines.flatMap(({ text, clubs }) => parseFixtures(text, clubs).lines.map(({ match }) => match)),
   };
 }
 
-function isClubs(key: string): boolean {
+/** The line of a match of an earlier release. */
+function writeEarlier(key: string, match: unknown): { text: string; clubs: [string, string] }[] {
+  const clubs = parseClubs(key);
+  if (!clubs || !isObject(match)) return [];
+  const { source, goals, odds, cleanSheets, isAdded } = match;
+  const [home, away] = clubs;
+  const lines: Readonly<Record<string, string[]>> = {
+    goals: isTextPair(goals) ? [home, goals[0], away, goals[1]] : [],
+    odds: isObject(odds)
+      ? [home, away, ...['home', 'draw', 'away', 'over', 'under'].map((name) => String(odds[name] ?? ''))]
+      : [],
+    'clean-sheets': isTextPair(cleanSheets) ? [home, ...goalsOfPercents(cleanSheets, away)] : [],
+  };
+  const words = (lines[String(source)] ?? []).map((word) => word.trim()).filter((word) => word !== '');
+  if (words.length > 2) return [{ text: words.join(' '), clubs }];
+  return isAdded === true ? [{ text: `${home} ${away}`, clubs }] : [];
+}
+
+function goalsOfPercents(percents: readonly [string, string], away: string): string[] {
+  const shares = percents.map((percent) => (parseNumber(percent.replace('%', '').trim()) ?? 0) / 100);
+  if (!shares.every((share) => share > 0 && share <= 1)) return [away];
+  const [first, second] = goalsFromCleanSheets([shares[0]!, shares[1]!]);
+  return [first.toFixed(2), away, second.toFixed(2)];
+}
+
+function parseClubs(key: string): [string, string] | undefined {
   try {
-    return isTextPair(JSON.parse(key));
+    const clubs: unknown = JSON.parse(key);
+    return isTextPair(clubs) ? clubs : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const isMatch = (match: unknown): match is MatchDetails =>
+  isObject(match) &&
+  isTextPair(match['clubs']) &&
+  [match['goals'], match['clean_sheets']].every((pair) => pair === undefined || isPairOf(pair, isNumber)) &&
+  (match['odds'] === undefined || (isObject(match['odds']) && Object.values(match['odds']).every(isNumber)));
 
 const onlyTexts = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
@@ -127,4 +154,4 @@ function isScenarios(value: unknown): value is number {
 }
 
 const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
-const isTextPair = (value: unknown) => isPairOf(value, isText);
+const isTextPair = (value: unknown): value is [string, string] => isPairOf(value, isText);

@@ -3,6 +3,7 @@
  * reader never sees a mix of both. Load it on demand: a first visit needs no database.
  */
 import { createStore, get, promisifyRequest } from 'idb-keyval';
+import { DATABASE_MIGRATIONS } from './database-migrations';
 import { DATABASE_KEYS, EVICTED_FROM_DATABASE } from './keys';
 import { migrate } from './stored-value';
 
@@ -24,7 +25,7 @@ export function databaseValue<Value, Written = NonNullable<Value>>(
   key: DatabaseKey,
   validate: (value: unknown) => Value,
 ): DatabaseValue<Value, Written> {
-  const parse = (value: unknown) => validate(migrate(key, value));
+  const parse = (value: unknown) => validate(migrate(DATABASE_MIGRATIONS, key, value));
   return {
     key,
     read: async () => parse(await get<unknown>(key, store)),

@@ -66,14 +66,14 @@ export const EVICTED: readonly Key[] = [KEYS.knownMatches, KEYS.knownClubs];
 /** The same for the database: the user can simulate again. */
 export const EVICTED_FROM_DATABASE = DATABASE_KEYS.simulation;
 
-interface Migration {
+export interface Migration {
   /** The key of the values that it changes. */
   key: string;
   /** Returns values that it does not have to change. Undefined drops the value. */
   change: (value: unknown) => unknown;
 }
 
-/** What later releases have changed, oldest first. Each value is migrated when it is read. */
+/** What later releases have changed, oldest first. Each value is migrated when it is read. For those of the database: `database-migrations.ts`. */
 export const MIGRATIONS: readonly Migration[] = [
   // Release 1.0.0 also remembered clubs that were only guessed.
   {

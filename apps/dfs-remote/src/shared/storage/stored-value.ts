@@ -3,7 +3,7 @@
  * setting) or have no space left, and other versions of the page, extensions and users may store anything.
  */
 import { isText } from '../value-guards';
-import { EVICTED, MIGRATIONS, type Key } from './keys';
+import { EVICTED, MIGRATIONS, type Key, type Migration } from './keys';
 
 export interface StoredValue<Value> {
   read: () => Value;
@@ -23,7 +23,7 @@ export function storedValue<Value>(key: Key, validate: (value: unknown) => Value
   const parse = (text: string | null): Value => {
     try {
       const value: unknown = text === null || key.isText ? text : JSON.parse(text);
-      return validate(value === null ? undefined : migrate(key.name, value));
+      return validate(value === null ? undefined : migrate(MIGRATIONS, key.name, value));
     } catch {
       return validate(undefined);
     }
@@ -52,11 +52,10 @@ export function storedValue<Value>(key: Key, validate: (value: unknown) => Value
 export const storedText = (key: Key) => storedValue(key, (value) => (isText(value) ? value : null));
 
 /** The value in the form of this version; undefined if it was dropped. */
-export function migrate(key: string, value: unknown): unknown {
-  return MIGRATIONS.filter((migration) => migration.key === key).reduce(
-    (current, { change }) => (current === undefined ? current : change(current)),
-    value,
-  );
+export function migrate(migrations: readonly Migration[], key: string, value: unknown): unknown {
+  return migrations
+    .filter((migration) => migration.key === key)
+    .reduce((current, { change }) => (current === undefined ? current : change(current)), value);
 }
 
 /** Stores a text. Without enough space, it removes what the page can do without. */

@@ -6,11 +6,11 @@ import type { StoredFile } from '../../../model/stored-file';
 import { FileButton, PROJECTION_FILES } from '../../../shared/file-button';
 import { countOf } from '../../../shared/numbers';
 import { TextButton } from '../../../shared/text-button';
+import { FixturesButton } from '../fixtures/fixtures-button';
 import { describeEstimates } from '../describe-estimates';
 
 /** The button that gets the focus when the projections dialog is closed. */
 export const PROJECTIONS_BUTTON_ID = 'add-projections';
-export const FIXTURES_BUTTON_ID = 'fixtures';
 
 interface SourceRowProps {
   file: FileDraft;
@@ -48,9 +48,11 @@ export function SourceRow({ file, onProjections, onFixtures, notes }: SourceRowP
         </TextButton>
         <div className="actions">
           {estimates?.level === 1 && !isOwn && <span>Better:</span>}
-          <Button id={FIXTURES_BUTTON_ID} variant="outline" size={SIZE} onClick={onFixtures}>
-            Fixtures {stored?.fixtures?.matches.length ?? 0} of {Math.ceil((stored?.summary.teams ?? 0) / 2)}
-          </Button>
+          <FixturesButton
+            fixtures={stored?.fixtures}
+            teams={stored?.summary.teams ?? 0}
+            onOpen={onFixtures}
+          />
           {!isOwn && estimates && (
             <>
               <span>Best:</span>
@@ -83,7 +85,7 @@ export function SourceRow({ file, onProjections, onFixtures, notes }: SourceRowP
       </Row>
       {stored?.estimates?.problem !== undefined && (
         <Text role="alert" pb="2" color="warn.fg">
-          The fixtures were not used: {stored.estimates.problem}
+          The fixtures were not used for the projections: {stored.estimates.problem}
         </Text>
       )}
       {isOpen && estimates && (

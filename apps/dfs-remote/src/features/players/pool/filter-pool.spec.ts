@@ -27,7 +27,9 @@ describe('poolRows', () => {
 describe('the opponent of a player', () => {
   it('is the one of the club, and a column only if one is known', () => {
     expect(columnsOf(rows, false)).not.toContain('opponent');
-    const known = poolRows({ ...EMPTY_DRAFT, file: fileDraft }, { ARS: { opponent: 'LIV' } });
+    const fixtures = { text: 'ARS LIV', matches: [{ clubs: ['ARS', 'LIV'] as [string, string] }] };
+    const stored = { ...fileDraft.stored!, fixtures };
+    const known = poolRows({ ...EMPTY_DRAFT, file: { ...fileDraft, stored } });
     expect(columnsOf(known, false)).toContain('opponent');
     expect(known.filter(({ opponent }) => opponent === 'LIV').every(({ team }) => team === 'ARS')).toBe(true);
     const byOpponent = { ...WHOLE_POOL, sort: { column: 'opponent', descending: false } } as const;

@@ -1,7 +1,7 @@
 import { isEstimate, type Position } from '@fanteam/contracts';
 import { findRepeated } from '@fanteam/lineup-request';
 import type { Draft } from '../../../model/draft';
-import type { RulesDraft } from '../../../model/rules/all-rules';
+import { fixturesOf } from '../../../model/fixtures';
 import { opponentsOf } from '../../../model/rules/opponents-of';
 import { foldText } from '../../../shared/text';
 
@@ -35,13 +35,10 @@ function perMillion(projection: number | null, salary: number): number | null {
 
 const searchText = ({ name, team }: { name: string; team: string }) => foldText(`${name} ${team}`);
 
-/** The pool of the selected mode, without the removed players. `clubs`: the rules with the opponents typed by the user. */
-export function poolRows(
-  { mode, file, typed }: Pick<Draft, 'mode' | 'file' | 'typed'>,
-  clubs: RulesDraft['clubs'] = {},
-): PoolRow[] {
+/** The pool of the selected mode, without the removed players. */
+export function poolRows({ mode, file, typed }: Pick<Draft, 'mode' | 'file' | 'typed'>): PoolRow[] {
   const pool = mode === 'manual' ? typed.players : (file?.stored?.pool ?? []);
-  const opponents = opponentsOf(clubs, pool);
+  const opponents = opponentsOf(pool, fixturesOf({ mode, file, typed }));
   if (mode === 'manual') {
     const repeated = findRepeated(typed.players);
     return typed.players.map((player) => ({

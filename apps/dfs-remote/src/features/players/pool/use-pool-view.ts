@@ -14,13 +14,13 @@ import { poolRows, type PoolRow } from './pool-rows';
 /** The data of the pool table: filtered rows, their rules and conflicts, and the counts. */
 export function usePoolView(draft: Draft, results: Results | null) {
   const { mode, file, typed, contest } = draft;
-  const { players, clubs } = rulesOf(draft);
+  const { players } = rulesOf(draft);
   const [view, setView] = useState(WHOLE_POOL);
   useSortAfterMerge(draft, setView);
   // Keystrokes update the search field immediately; the rows follow with low priority.
   const shownView = useDeferredValue(view);
 
-  const all = useMemo(() => poolRows({ mode, file, typed }, clubs), [mode, file, typed, clubs]);
+  const all = useMemo(() => poolRows({ mode, file, typed }), [mode, file, typed]);
   const hasLineups = results !== null;
   const columnIds = useUnchanged(useMemo(() => columnsOf(all, hasLineups), [all, hasLineups]));
   const columns = useMemo(() => POOL_COLUMNS.filter(({ id }) => columnIds.includes(id)), [columnIds]);

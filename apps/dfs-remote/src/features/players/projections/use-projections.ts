@@ -4,7 +4,8 @@ import { useMutation } from '@fanteam/ui';
 import type { Dispatch } from 'react';
 import type { FileDraft } from '../../../model/draft';
 import type { PageAction } from '../../../model/page-state';
-import type { Fixtures, MatchDecisions, StoredFile } from '../../../model/stored-file';
+import type { Fixtures } from '../../../model/fixtures';
+import type { MatchDecisions, StoredFile } from '../../../model/stored-file';
 import {
   addProjections,
   changeFixtures,
@@ -62,8 +63,8 @@ export function useProjections({ file, stored }: FileDraft, dispatch: Dispatch<P
         },
         { onSuccess: onDone },
       ),
-    /** Replaces the matches; undefined removes them. */
-    setFixtures: (fixtures: Fixtures | undefined, onDone: OnDone) =>
+    /** Replaces the matches. */
+    setFixtures: (fixtures: Fixtures, onDone: OnDone) =>
       mutate((current) => changeFixtures(current, file, fixtures), { onSuccess: onDone }),
     /** Repeats the latest merge with another meaning of its projections. */
     readAs: (projectionKind: ProjectionKind) => mutate((current) => repeatMerge(current, { projectionKind })),

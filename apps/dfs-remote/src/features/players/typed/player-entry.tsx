@@ -2,7 +2,9 @@ import { POSITIONS, POSITION_LABELS, type Position } from '@fanteam/contracts';
 import { Box, Button, chakra, Field, Input, NativeSelect } from '@fanteam/ui';
 import { useRef, useState, type ComponentProps, type FormEvent } from 'react';
 import type { TypedPlayer } from '../../../model/draft';
+import type { Fixtures } from '../../../model/fixtures';
 import { parseNumber } from '../../../shared/numbers';
+import { FixturesButton } from '../fixtures/fixtures-button';
 import { ProblemNote } from '../../../shared/problem-note';
 
 /** The texts of the entry fields. */
@@ -31,12 +33,17 @@ export interface PlayerEntryProps {
   fields: EntryFields | undefined;
   onType: (fields: EntryFields) => void;
   onAdd: (player: Omit<TypedPlayer, 'key'>) => void;
+  fixtures: Fixtures | undefined;
+  /** The number of clubs. */
+  teams: number;
+  onFixtures: () => void;
 }
 
 const CONTROL_SIZE = { base: 'lg', md: 'sm' } as const;
 
 /** A form to add players manually. Enter adds the player and moves the focus to the name of the next one. */
-export function PlayerEntry({ fields = EMPTY_ENTRY, onType: setFields, onAdd }: PlayerEntryProps) {
+export function PlayerEntry(props: PlayerEntryProps) {
+  const { fields = EMPTY_ENTRY, onType: setFields, onAdd, fixtures, teams, onFixtures } = props;
   /** The number of failed attempts since the last change. Each one announces the alert again. */
   const [failures, setFailures] = useState(0);
   const nameInput = useRef<HTMLInputElement>(null);
@@ -59,66 +66,73 @@ export function PlayerEntry({ fields = EMPTY_ENTRY, onType: setFields, onAdd }: 
   };
 
   return (
-    <Form noValidate onSubmit={add} aria-label="Add a player">
-      <TextField
-        label="Player Name"
-        isInvalid={isMissing('name')}
-        ref={nameInput}
-        autoComplete="off"
-        value={fields.name}
-        onChange={(event) => change({ name: event.target.value })}
-      />
-      <Field.Root gap="1.5">
-        <Field.Label fontSize="13px">Position</Field.Label>
-        <NativeSelect.Root size={CONTROL_SIZE}>
-          <NativeSelect.Field
-            value={fields.position}
-            onChange={(event) => change({ position: event.target.value as Position })}
-          >
-            {POSITIONS.map((position) => (
-              <option key={position} value={position}>
-                {POSITION_LABELS[position]}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator aria-hidden="true" />
-        </NativeSelect.Root>
-      </Field.Root>
-      <TextField
-        label="Team"
-        isInvalid={isMissing('team')}
-        placeholder="TEAM (e.g. MCI)"
-        autoComplete="off"
-        value={fields.team}
-        onChange={(event) => change({ team: event.target.value })}
-      />
-      <TextField
-        label="Salary"
-        isInvalid={isMissing('salary')}
-        type="number"
-        inputMode="decimal"
-        step="any"
-        value={fields.salary}
-        onChange={(event) => change({ salary: event.target.value })}
-      />
-      <TextField
-        label="Projection"
-        isInvalid={isMissing('projection')}
-        type="number"
-        inputMode="decimal"
-        step="any"
-        value={fields.projection}
-        onChange={(event) => change({ projection: event.target.value })}
-      />
-      <Button type="submit" variant="subtle" size={CONTROL_SIZE} alignSelf="end">
-        + Add Player
-      </Button>
-      {failures > 0 && (
-        <Box gridColumn="1 / -1">
-          <ProblemNote key={failures} text="Please fill all player fields" />
+    <>
+      <Form noValidate onSubmit={add} aria-label="Add a player">
+        <TextField
+          label="Player Name"
+          isInvalid={isMissing('name')}
+          ref={nameInput}
+          autoComplete="off"
+          value={fields.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <Field.Root gap="1.5">
+          <Field.Label fontSize="13px">Position</Field.Label>
+          <NativeSelect.Root size={CONTROL_SIZE}>
+            <NativeSelect.Field
+              value={fields.position}
+              onChange={(event) => change({ position: event.target.value as Position })}
+            >
+              {POSITIONS.map((position) => (
+                <option key={position} value={position}>
+                  {POSITION_LABELS[position]}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator aria-hidden="true" />
+          </NativeSelect.Root>
+        </Field.Root>
+        <TextField
+          label="Team"
+          isInvalid={isMissing('team')}
+          placeholder="TEAM (e.g. MCI)"
+          autoComplete="off"
+          value={fields.team}
+          onChange={(event) => change({ team: event.target.value })}
+        />
+        <TextField
+          label="Salary"
+          isInvalid={isMissing('salary')}
+          type="number"
+          inputMode="decimal"
+          step="any"
+          value={fields.salary}
+          onChange={(event) => change({ salary: event.target.value })}
+        />
+        <TextField
+          label="Projection"
+          isInvalid={isMissing('projection')}
+          type="number"
+          inputMode="decimal"
+          step="any"
+          value={fields.projection}
+          onChange={(event) => change({ projection: event.target.value })}
+        />
+        <Button type="submit" variant="subtle" size={CONTROL_SIZE} alignSelf="end">
+          + Add Player
+        </Button>
+        {failures > 0 && (
+          <Box gridColumn="1 / -1">
+            <ProblemNote key={failures} text="Please fill all player fields" />
+          </Box>
+        )}
+      </Form>
+      {teams > 1 && (
+        <Box px="4" pb="3">
+          <FixturesButton fixtures={fixtures} teams={teams} onOpen={onFixtures} />
         </Box>
       )}
-    </Form>
+    </>
   );
 }
 

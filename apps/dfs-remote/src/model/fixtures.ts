@@ -1,0 +1,41 @@
+/** The matches of a slate: for the opponents, the estimated projections and the simulation. */
+import type { MatchDetails } from '@fanteam/contracts';
+import type { Draft } from './draft';
+
+/** The matches as the user has typed them and as they were read. */
+export interface Fixtures {
+  text: string;
+  matches: readonly MatchDetails[];
+}
+
+export const NO_FIXTURES: Fixtures = { text: '', matches: [] };
+
+/** Those of the shown pool. Undefined if the user has entered none. */
+export function fixturesOf({
+  mode,
+  file,
+  typed,
+}: Pick<Draft, 'mode' | 'file' | 'typed'>): Fixtures | undefined {
+  return mode === 'csv' ? file?.stored?.fixtures : typed.fixtures;
+}
+
+/** The matches as lines of the Fixtures box. */
+export function writeFixtures(matches: readonly MatchDetails[]): string {
+  return matches.map(writeLine).join('\n');
+}
+
+function writeLine({ clubs: [home, away], goals, odds, clean_sheets: chances }: MatchDetails): string {
+  if (odds) {
+    const { home: one, draw, away: two, over, under } = odds;
+    return [home, away, one, draw, two, over, under].filter((part) => part !== undefined).join(' ');
+  }
+  const expected = goals ?? (chances && goalsFromCleanSheets(chances));
+  if (!expected) return `${home} ${away}`;
+  const [first, second] = expected.map((value) => Number(value.toFixed(2)));
+  return `${home} ${first} ${away} ${second}`;
+}
+
+/** A club concedes nothing with the chance e^−goals of the other club. */
+export function goalsFromCleanSheets([home, away]: readonly [number, number]): [number, number] {
+  return [Math.max(0, -Math.log(away)), Math.max(0, -Math.log(home))];
+}
