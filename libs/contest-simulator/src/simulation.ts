@@ -16,7 +16,7 @@ import type { RosterRules } from '@fanteam/lineup-solver';
 export interface SimulationProblem {
   /** The whole player pool: the field may pick all of them. */
   players: readonly SimulatedPlayer[];
-  /** Each club plays at most once. A club in no match plays against an unknown club, with the default goals for both. */
+  /** Each club plays at most once. A club in no match plays an unknown club; its goals come from the projections. */
   matches: readonly SimulatedMatch[];
   roster: RosterRules;
   salaryCap: number;

@@ -1,6 +1,6 @@
 /** What each club's match brings its players, in closed form from the two tables of goals. */
-import { POSITIONS, SIMULATION_LIMITS } from '@fanteam/contracts';
-import { poissonTable, type PoissonTable, resultPoints } from '@fanteam/football-model';
+import { POSITIONS } from '@fanteam/contracts';
+import { goalsFromProjections, poissonTable, type PoissonTable, resultPoints } from '@fanteam/football-model';
 import type { SimulatedMatch, SimulationProblem } from '../simulation';
 
 export interface ClubOutlook {
@@ -13,18 +13,23 @@ export interface ClubOutlook {
   result: readonly { mean: number; variance: number; withGoals: number }[];
 }
 
-/** The clubs of the pool, sorted. O(clubs · 15²). */
+/** The clubs of the pool, sorted. The goals of a club in no match come from the projections. O(clubs · (15² + players)). */
 export function clubOutlooks(problem: Pick<SimulationProblem, 'players' | 'matches'>): ClubOutlook[] {
   const sides = new Map(problem.matches.flatMap((match) => sidesOf(match)));
-  const { defaultGoals } = SIMULATION_LIMITS;
   const clubs = [...new Set(problem.players.map(({ team }) => team))].sort();
   return clubs.map((club) => {
-    const side = sides.get(club) ?? { opponent: '', goals: defaultGoals, against: defaultGoals };
+    const side = sides.get(club) ?? sideAlone(problem, club);
     const goals = poissonTable(side.goals);
     const against = poissonTable(side.against);
     const result = POSITIONS.map((_, position) => resultMoments(position, goals, against));
     return { club, opponent: side.opponent, goals, against, result };
   });
+}
+
+/** A club that plays against an unknown club. */
+function sideAlone({ players }: Pick<SimulationProblem, 'players'>, club: string) {
+  const [goals, against] = goalsFromProjections(players, [club, '']);
+  return { opponent: '', goals, against };
 }
 
 function sidesOf({ clubs, goals }: SimulatedMatch) {

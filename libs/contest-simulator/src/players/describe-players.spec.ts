@@ -21,11 +21,18 @@ describe('describePlayers', () => {
     const [sentence, ...rest] = describePlayers(problemOf(players, [match]));
     expect(rest).toEqual([]);
     expect(sentence).toMatch(
-      /^The projections imply more goals than the match is expected to have for E \(\d+\.\d instead of 1\.4\), D \(.*\), C \(.*\) and 2 other clubs\. /,
+      /^The projections imply more goals than the match is expected to have for E \(\d+\.\d instead of 3\.3\), D \(.*\), B \(.*\) and 2 other clubs\. /,
     );
     expect(describePlayers(problemOf(players.slice(0, 9), [match]))[0]).toMatch(
       /for A \(\d\.\d instead of 1\.5\)\. /,
     );
+  });
+
+  it('has nothing to say about goals that come from the projections', () => {
+    const players = Array.from({ length: 25 }, (_, i) =>
+      simulatedPlayer({ id: `${i}`, position: i < 8 ? 'D' : i < 18 ? 'M' : 'F', projection: 5 }),
+    );
+    expect(describePlayers(problemOf(players))).toEqual([]);
   });
 
   it('names a club without expected goals whose projections imply some', () => {

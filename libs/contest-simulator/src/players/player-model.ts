@@ -37,6 +37,8 @@ export interface PlayerModel {
 const MAX_SHARE = 0.9;
 /** Means are rounded and their base is an average, so a small excess has no meaning. */
 const TOLERANCE = 1.25;
+/** If more players of a club can start, their projections are of matches in which they do. */
+const STARTERS = 11;
 /** Fewer goals than this are not worth a sentence, which rounds to tenths. */
 const MIN_PROMISED = 0.1;
 
@@ -72,12 +74,14 @@ function shareAttack(
   means: Float64Array,
 ): void {
   const promised = new Float64Array(clubs.length);
+  const starts = new Float64Array(clubs.length);
   const goalShares = new Float64Array(clubs.length);
   const assistShares = new Float64Array(clubs.length);
   for (const i of orderOfIds(players)) {
     const club = model.club[i]!;
     const position = model.position[i]!;
     const { goals, result } = clubs[club]!;
+    if (!Number.isNaN(means[i]!)) starts[club]! += players[i]!.start;
     const attack = means[i]! - BASE_POINTS[position]! - result[position]!.mean;
     if (!(attack > 0)) continue;
     promised[club]! += (players[i]!.start * GOAL_PART[position]! * attack) / POINTS.goal[position]!;
@@ -95,8 +99,9 @@ function shareAttack(
     model.assistShare[i] = Math.min(1 - model.goalShare[i]!, model.assistShare[i]! / assistLimit);
   }
   clubs.forEach(({ club, goals }, index) => {
-    if (promised[index]! <= Math.max(MIN_PROMISED, TOLERANCE * goals.mean)) return;
-    model.overPromised.push({ club, promised: promised[index]!, goals: goals.mean });
+    const ofStarters = promised[index]! * Math.min(1, STARTERS / starts[index]!);
+    if (!(ofStarters > Math.max(MIN_PROMISED, TOLERANCE * goals.mean))) return;
+    model.overPromised.push({ club, promised: ofStarters, goals: goals.mean });
   });
 }
 

@@ -34,8 +34,7 @@ export function createPointsOf(
   const goalShare = createShare(starters, GOALS);
   const assistShare = createShare(starters, ASSISTS);
   const cleanSheet = exp(-against);
-  // E⌊N / 2⌋ of a Poisson variable: half of the mean, less half of the chance of an odd number
-  const pairsAgainst = (against - (1 - exp(-2 * against)) / 2) / 2;
+  const pairsAgainst = pairsOf(against);
   const lead = winLead(goals, against);
 
   return (player) => {
@@ -46,14 +45,29 @@ export function createPointsOf(
       base: base[at]! + BASE_OF_Z[at]! * z,
       goals: POINTS.goal[at]! * ownGoals,
       assists: POINTS.assist * goals * assistShare(player),
-      shots: POINTS.shotOnTarget[at]! * (SHOTS.constant[at]! + SHOTS.perGoal[at]! * ownGoals),
-      clean_sheet: POINTS.cleanSheet[at]! * CLEAN_SHEET_PART[at]! * cleanSheet,
-      goals_against: POINTS.twoAgainst[at]! * GOALS_AGAINST_PART[at]! * pairsAgainst,
+      shots: shotPoints(at, ownGoals),
+      clean_sheet: cleanSheetPoints(at, cleanSheet),
+      goals_against: goalsAgainstPoints(at, pairsAgainst),
       result: POINTS.win * lead,
       saves: POINTS.save[at]! * (SAVES.constant + SAVES.perGoalAgainst * against),
     };
   };
 }
+
+/** E⌊N / 2⌋ of a Poisson variable: half of the mean, less half of the chance of an odd number. */
+export const pairsOf = (against: number): number => (against - (1 - exp(-2 * against)) / 2) / 2;
+
+/** @param at index into POSITIONS @param goals expected goals of the player */
+export const shotPoints = (at: number, goals: number): number =>
+  POINTS.shotOnTarget[at]! * (SHOTS.constant[at]! + SHOTS.perGoal[at]! * goals);
+
+/** @param chance of a clean sheet */
+export const cleanSheetPoints = (at: number, chance: number): number =>
+  POINTS.cleanSheet[at]! * CLEAN_SHEET_PART[at]! * chance;
+
+/** @param pairs as `pairsOf` */
+export const goalsAgainstPoints = (at: number, pairs: number): number =>
+  POINTS.twoAgainst[at]! * GOALS_AGAINST_PART[at]! * pairs;
 
 /** Entered goals are as reliable as odds. */
 const baseOf = (source: EstimateSource): keyof typeof BASE => (source === 'goals' ? 'odds' : source);

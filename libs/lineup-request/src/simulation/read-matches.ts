@@ -6,8 +6,15 @@ import {
   type ResultOdds,
   type TeamRule,
 } from '@fanteam/contracts';
-import type { SimulatedMatch } from '@fanteam/contest-simulator';
-import { describeWrongMargin, goalsFromOdds, log, type KnownMatch } from '@fanteam/football-model';
+import type { SimulatedMatch, SimulatedPlayer } from '@fanteam/contest-simulator';
+import {
+  describeWrongMargin,
+  goalsFromOdds,
+  goalsFromProjections,
+  log,
+  type KnownMatch,
+  type PartOfGoals,
+} from '@fanteam/football-model';
 import { teamCode, type FieldPath } from '../player-rules';
 import type { Reject, SimulationSource } from './simulation-source';
 
@@ -38,24 +45,25 @@ export interface ListedMatches {
 }
 
 type Goals = [number, number];
-/** undefined: not known. */
-type PartOfGoals = [number | undefined, number | undefined];
 
 type MatchSource = Pick<SimulationSource, 'pool' | 'teams' | 'poolName'>;
 
-/** Reads the matches. Clubs in two matches, and goals out of range, are found by `checkSimulation`. */
+/**
+ * Reads the matches. Goals that are not given come from the projections of `players`. Clubs in two matches, and goals out
+ * of range, are found by `checkSimulation`.
+ */
 export function readMatches(
   inputs: readonly MatchDetails[],
   source: MatchSource,
+  players: readonly SimulatedPlayer[],
   reject: Reject,
 ): ReadMatches {
   const { matches, warnings } = listMatches(inputs, source, reject);
   const read: ReadMatches = { matches: [], fields: [], guessed: [], alone: [], warnings };
   for (const { clubs, goals, field } of matches) {
-    const known = clubs.map((club, side) => {
-      if (goals[side] === undefined) read.guessed.push(club);
-      return goals[side] ?? SIMULATION_LIMITS.defaultGoals;
-    }) as Goals;
+    const guessed = clubs.filter((_, side) => goals[side] === undefined);
+    read.guessed.push(...guessed);
+    const known = guessed.length > 0 ? goalsFromProjections(players, clubs, goals) : (goals as Goals);
     read.matches.push({ clubs, goals: known });
     read.fields.push(field);
   }

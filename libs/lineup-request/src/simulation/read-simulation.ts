@@ -104,12 +104,13 @@ function read(source: SimulationSource, options: Options): SimulationReading {
   const entered = new Set(source.lineups.flatMap((lineup) => lineup.players));
   const players = readPlayers(source, entered, reject);
   checkOwnership(players, roster.size, reject);
-  const matches = readMatches(options.matches ?? [], source, reject);
+  const simulated = players.map(toSimulatedPlayer);
+  const matches = readMatches(options.matches ?? [], source, simulated, reject);
   const lineups = readLineups(source, players, roster, reject);
   const unreadable = new Set(mistakes.map(({ field }) => field.join('.')));
   const choice = readChoice(options.choose, source, reject);
   const problem: SimulationProblem = {
-    players: players.map(toSimulatedPlayer),
+    players: simulated,
     matches: matches.matches,
     roster: toRosterRules(roster),
     salaryCap: options.salary_cap,

@@ -133,7 +133,7 @@ export class MatchInputDto implements MatchDetails {
   clubs: [string, string];
 
   @ApiPropertyOptional({
-    description: `The expected goals of each club, from 0 to ${L.goals}. If \`goals\`, \`odds\` and \`clean_sheets\` are absent, ${L.defaultGoals} is assumed for each club.`,
+    description: `The expected goals of each club, from 0 to ${L.goals}. If \`goals\`, \`odds\` and \`clean_sheets\` are absent, they are guessed from the projections.`,
   })
   @IsPair('goals', L.goals, [1.9, 1.1])
   goals?: [number, number];

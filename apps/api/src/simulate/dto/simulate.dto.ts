@@ -145,7 +145,7 @@ export class SimulateDto implements Partial<Omit<SimulateOptions, 'matches'>> {
     type: [MatchInputDto],
     description:
       'The matches and their expected goals. A club that is in no match of this list plays its opponent in the pool. ' +
-      `If the pool has none, an unknown opponent is assumed, with ${L.defaultGoals} expected goals for each club.`,
+      `If the pool has none, an unknown opponent is assumed, with ${L.defaultGoals} expected goals.`,
   })
   @IfPresent()
   @ValidateNested({ each: true })

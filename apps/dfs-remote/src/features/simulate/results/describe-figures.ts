@@ -136,7 +136,7 @@ export const GUESS_TEXTS: Readonly<Record<Guess, string>> = {
     'The ownership is guessed from projections and salaries. Copies, places and profits depend on it.',
   captain_ownership: 'The ownership of captains is guessed. Copies depend on it.',
   goals:
-    'The expected goals of some matches are guessed (1.38 for each club). The spread of points depends on them.',
+    'The expected goals of some matches are guessed from the projections. The spread of points depends on them.',
   matches:
     'The opponents of some clubs are unknown, so the correlation between the points of their players and of other players is guessed.',
   sd: 'The standard deviations of players are those of the model. The spread of points depends on them.',
