@@ -10,7 +10,7 @@ export interface Attempt<Kind extends RunKind = RunKind> {
   id: string;
   kind: Kind;
   attempt: number;
-  /** Lower turns leave the queue first. Turns after `FIRST_TURNS` belong to runs that yielded to others. */
+  /** Lower turns leave the queue first. In the quick lane, `quick-lane.ts` explains them. */
   turn: number;
   /** From the request, or from a superuser's retry, until the first attempt, and in the slow lane also from the move until this attempt. */
   queuedMs: number;
@@ -26,9 +26,6 @@ export interface Attempt<Kind extends RunKind = RunKind> {
   address: string | null;
   task: RunTask<Kind>;
 }
-
-/** The first slice of every run comes before the next slices of any run. The turns of first slices are lower than this. */
-export const FIRST_TURNS = 1_000_000;
 
 /** The columns of a run that is queued again. It is cancelled if no request waits for it. */
 export const QUEUED_IF_WAITED_FOR = `
@@ -93,11 +90,11 @@ export class RunAttempts {
     return newer ? 'newer-format' : null;
   }
 
-  /** Whether another run waits for its first slice in the quick lane. */
-  async isQuickRunWaiting(): Promise<boolean> {
+  /** Whether a run waits in a lane; with `before`, one with a lower turn. */
+  async isRunWaiting(lane: Lane, before?: number): Promise<boolean> {
     const waiting = await this.dataSource.query<unknown[]>(
-      `SELECT FROM runs WHERE state = 'queued' AND lane = 'quick' AND turn < $1 LIMIT 1`,
-      [FIRST_TURNS],
+      `SELECT FROM runs WHERE state = 'queued' AND lane = $1 AND ($2::integer IS NULL OR turn < $2) LIMIT 1`,
+      [lane, before ?? null],
     );
     return waiting.length > 0;
   }

@@ -35,7 +35,11 @@ export class RunSolver {
   ): Promise<AttemptEnd | null> {
     await work.prepare();
     try {
-      const outcome = await this.solvers.run(work.createTask(lane), { kind: lane, signal });
+      const outcome = await this.solvers.run(work.createTask(lane), {
+        kind: lane,
+        signal,
+        turn: attempt.turn,
+      });
       await work.close();
       return work.endOf(outcome);
     } catch (error) {
