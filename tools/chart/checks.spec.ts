@@ -1,6 +1,5 @@
 import { SECRETS } from './cases';
 import { findTypeErrors } from './check-types';
-import { LINT_RULES } from './lint-rules';
 import { findDanglingReferences } from './references';
 import { render, type KubeObject } from './render';
 import { findMistakes } from './validate';
@@ -25,59 +24,6 @@ function broken(make: Break): KubeObject[] {
 
 const api = (objects: { [name: string]: Anything }) => objects['Deployment/api'].spec.template.spec;
 const container = (objects: { [name: string]: Anything }) => api(objects).containers[0];
-const budget = (objects: { [name: string]: Anything }) => objects['PodDisruptionBudget/api'].spec;
-
-/** A mistake for each check of kube-linter. */
-const MISTAKES: Record<string, Break> = {
-  'dangling-service': (all) => (all['Service/api'].spec.selector = { app: 'other' }),
-  'deprecated-service-account-field': (all) => (api(all).serviceAccount = 'default'),
-  'docker-sock': (all) => api(all).volumes.push({ name: 'a', hostPath: { path: '/run/docker.sock' } }),
-  'drop-net-raw-capability': (all) => (container(all).securityContext.capabilities.drop = ['CHOWN']),
-  'duplicate-env-var': (all) => container(all).env.push({ name: 'HOST', value: '::' }),
-  'env-var-secret': (all) => container(all).env.push({ name: 'CLIENT_SECRET', value: 'a' }),
-  'host-ipc': (all) => (api(all).hostIPC = true),
-  'host-network': (all) => (api(all).hostNetwork = true),
-  'host-pid': (all) => (api(all).hostPID = true),
-  'invalid-target-ports': (all) => (container(all).ports[0].name = 'a_port'),
-  'job-ttl-seconds-after-finished': (all) => {
-    const name = Object.keys(all).find((each) => each.startsWith('Job/'))!;
-    delete all[name].spec.ttlSecondsAfterFinished;
-  },
-  'latest-tag': (all) => (container(all).image = 'localhost/fanteam-api'),
-  'liveness-port': (all) => (container(all).livenessProbe.httpGet.port = 3001),
-  'mismatching-selector': (all) => (all['Deployment/api'].spec.selector.matchLabels = { app: 'other' }),
-  'no-anti-affinity': (all) => {
-    all['Deployment/api'].spec.replicas = 2;
-    delete api(all).affinity;
-  },
-  'no-extensions-v1beta': (all) => (all['Ingress/api'].apiVersion = 'extensions/v1beta1'),
-  'no-read-only-root-fs': (all) => delete container(all).securityContext.readOnlyRootFilesystem,
-  'non-existent-service-account': (all) => (api(all).serviceAccountName = 'other'),
-  'pdb-max-unavailable': (all) => (budget(all).maxUnavailable = 0),
-  'pdb-min-available': (all) => (budget(all).minAvailable = 1),
-  'pdb-unhealthy-pod-eviction-policy': (all) => delete budget(all).unhealthyPodEvictionPolicy,
-  'privilege-escalation-container': (all) => delete container(all).securityContext.allowPrivilegeEscalation,
-  'privileged-container': (all) => (container(all).securityContext.privileged = true),
-  'readiness-port': (all) => (container(all).readinessProbe.httpGet.port = 'web'),
-  'run-as-non-root': (all) => (api(all).securityContext.runAsUser = 0),
-  'sensitive-host-mounts': (all) => api(all).volumes.push({ name: 'a', hostPath: { path: '/etc' } }),
-  'ssh-port': (all) => (container(all).ports[0].containerPort = 22),
-  'startup-port': (all) => (container(all).startupProbe.httpGet.port = 'web'),
-  'unsafe-sysctls': (all) =>
-    (api(all).securityContext.sysctls = [{ name: 'net.core.somaxconn', value: '9' }]),
-  'unset-cpu-requirements': (all) => delete container(all).resources.requests.cpu,
-  'unset-memory-requirements': (all) => delete container(all).resources.limits.memory,
-};
-
-it.each(Object.entries(LINT_RULES))('%s finds its mistake, and reports nothing without it', (rule, find) => {
-  expect(find(broken(() => {}))).toEqual([]);
-  expect(find(broken(MISTAKES[rule]!))).not.toEqual([]);
-});
-
-it('has the 31 default checks of kube-linter', () => {
-  expect(Object.keys(LINT_RULES)).toHaveLength(31);
-  expect(Object.keys(MISTAKES)).toEqual(Object.keys(LINT_RULES));
-});
 
 it.each<[string, Break]>([
   [
