@@ -42,7 +42,7 @@ export async function checkPush(report: Report, app: App): Promise<void> {
     const key = join(folder, 'signing-key.pem');
     writeFileSync(key, privateKey);
     const options = { registry: `${host}/fanteam`, key, bases: baseArguments(), isPlain: true };
-    checkPushed(report, app, await pushImage(app, options), publicKey);
+    checkPushed(report, app, pushImage(app, options), publicKey);
   } finally {
     registry.kill();
     tryRun('buildah', ['rmi', `${host}/fanteam/fanteam-${app}:${tagOf(app)}`]);

@@ -19,7 +19,6 @@ import { checkContent, checkLayers, checkPackages } from './check-content';
 import { checkCompose } from './check-compose';
 import { checkFrontend } from './check-frontend';
 import { checkPush } from './check-push';
-import { checkSbom } from './check-sbom';
 import { checkServer } from './check-server';
 import { removeContainers } from './containers';
 import { prepareServerPackages } from './prepare';
@@ -47,7 +46,7 @@ async function main(): Promise<void> {
   const { push: registry, verify, key } = values;
   if (registry || verify) {
     if (!key) throw new Error('Specify the file of your key with --key.');
-    if (registry) await pushImages(chosenApps(), { registry, key, bases: basesInEnvironment() });
+    if (registry) pushImages(chosenApps(), { registry, key, bases: basesInEnvironment() });
     else verifyPushed(verify!, key);
     return;
   }
@@ -61,7 +60,6 @@ async function main(): Promise<void> {
   );
   if (values.build) return;
   checkPackages(report);
-  await checkSbom(report, values.short ? ['api'] : apps);
   checkContent(report, apps);
   checkLayers(report);
   checkCompose(report, apps);

@@ -25,7 +25,7 @@ export function prepareServerPackages(): void {
 }
 
 /** Writes the lock file for the `package.json` of a folder: the part of the workspace's lock file that it needs. */
-export function reduceLock(folder: string): void {
+function reduceLock(folder: string): void {
   copyFileSync(join(ROOT, 'package-lock.json'), join(folder, 'package-lock.json'));
   const options = ['--package-lock-only', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
   run('npm', ['install', ...options], { cwd: folder });

@@ -32,7 +32,7 @@ export interface PushOptions {
  * @returns the images in the registry
  * @throws if changes are not committed: the tag could not name the content
  */
-export async function pushImages(apps: readonly App[], options: PushOptions): Promise<Target[]> {
+export function pushImages(apps: readonly App[], options: PushOptions): Target[] {
   requirePrograms(['buildah', 'skopeo']);
   if (git(['status', '--porcelain']))
     throw new Error('Commit or stash your changes first: the tags and the provenance name the commit.');
@@ -41,15 +41,15 @@ export async function pushImages(apps: readonly App[], options: PushOptions): Pr
   buildApps(apps);
   if (apps.includes('api')) prepareServerPackages();
   const targets: Target[] = [];
-  for (const app of apps) targets.push(await pushImage(app, options));
+  for (const app of apps) targets.push(pushImage(app, options));
   return targets;
 }
 
 /** Makes and pushes the image of a build, and signs it with its list of packages and its provenance. Blocks. */
-export async function pushImage(app: App, options: PushOptions): Promise<Target> {
+export function pushImage(app: App, options: PushOptions): Target {
   const startedOn = new Date().toISOString();
   const target = push(app, options);
-  const sbom = { predicateType: SBOM, predicate: await listPackages(app) };
+  const sbom = { predicateType: SBOM, predicate: listPackages(app) };
   signImage(target, [sbom, provenanceOf(app, options, startedOn)], options.key);
   return target;
 }
