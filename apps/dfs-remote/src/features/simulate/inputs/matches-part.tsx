@@ -18,8 +18,8 @@ export function MatchesPart({ matches: { rows, alone, mistake }, onFixtures }: M
           Fixtures
         </Button>
         <Text flex="1 1 240px" fontSize="xs" color="fg.muted">
-          Enter odds or expected goals under Fixtures. For a match without them,{' '}
-          {SIMULATION_LIMITS.defaultGoals} expected goals are assumed for each club.
+          Enter odds or expected goals under Fixtures. For a match without them, the goals are guessed from
+          the projections of midfielders and forwards.
         </Text>
       </Box>
       {mistake !== undefined && (
