@@ -299,7 +299,9 @@ describe('a saved pool', () => {
     const { file_id: fileId, ...file } = (await owner.api.upload(toCsv(SLATE))).body;
     const { pool } = (await owner.api.readUpload(fileId)).body;
     const [first, second] = pool;
-    const changes = { projections: { [first!.id]: 9.25 }, removed: [second!.id] };
+    const [home, away] = [...new Set(pool.map(({ team }) => team))];
+    const matches = [{ clubs: [home!, away!], odds: { home: 1.9, draw: 3.5, away: 4.2 } }];
+    const changes = { projections: { [first!.id]: 9.25 }, removed: [second!.id], matches };
     const created = await owner.api.send<SavedPool>('POST', `${SAVED}/pools`, {
       name: 'Round 7',
       file_id: fileId,
@@ -314,20 +316,29 @@ describe('a saved pool', () => {
   });
 
   it('can consist of players that were entered by hand', async () => {
-    const request = { name: 'Typed', players: [{ ...TYPED[0], name: ' Ada ', position: 'GK' }] };
+    const matches = [{ clubs: [TYPED[0]!.team, 'ZZZ'], goals: [1.9, 0.8] }];
+    const other = { ...TYPED[0]!, name: 'Bo', team: 'ZZZ' };
+    const players = [{ ...TYPED[0], name: ' Ada ', position: 'GK' }, other];
+    const request = { name: 'Typed', players, matches };
     const { status, body } = await owner.api.send<SavedPool>('POST', `${SAVED}/pools`, request);
-    expect([status, body.summary]).toEqual([200, { players: 1, teams: 1, file_name: null }]);
+    expect([status, body.summary]).toEqual([200, { players: 2, teams: 2, file_name: null }]);
     expect(body.content).toEqual({
       file: null,
-      players: [{ ...TYPED[0], name: 'Ada', position: 'GK' }],
+      players: [{ ...TYPED[0], name: 'Ada', position: 'GK' }, other],
+      matches,
     });
   });
 
-  it.each<[object, string[], string]>([
+  it.each<[object, (string | number)[], string]>([
     [{}, [], 'A pool requires file_id or players'],
     [{ file_id: UNKNOWN, players: TYPED }, ['players'], 'A pool has either file_id or players'],
     [{ players: TYPED, removed: ['1'] }, ['removed'], 'removed requires file_id'],
     [{ players: TYPED, projections: {} }, ['projections'], 'projections requires file_id'],
+    [
+      { players: TYPED, matches: [{ clubs: [TYPED[0]!.team, 'ZZZ'] }] },
+      ['matches', 0, 'clubs'],
+      'ZZZ is not a club of the player pool',
+    ],
   ])('created from %j returns 422', async (fields, field, msg) => {
     const request = { name: 'Wrong', ...fields };
     const { status, body } = await owner.api.send<ErrorBody>('POST', `${SAVED}/pools`, request);

@@ -4,6 +4,7 @@ import type { ContestId } from './contests';
 import type { Lineup, OptimizeOptions, PlayerInput } from './optimize';
 import type { PoolPlayer } from './players';
 import type { RunResponse } from './runs';
+import type { MatchDetails } from './simulate';
 import type { UploadResponse } from './uploads';
 
 /** Limits on saved work. A request that exceeds one gets a 422 response that names the limit. */
@@ -62,12 +63,16 @@ export interface SavedFilePool {
   projections: Record<string, number>;
   /** Ids of removed players. */
   removed: string[];
+  /** Absent without matches. */
+  matches?: MatchDetails[];
 }
 
 /** A pool that was entered by hand. */
 export interface SavedTypedPool {
   file: null;
   players: SavedPlayer[];
+  /** Absent without matches. */
+  matches?: MatchDetails[];
 }
 
 export interface SavedPool extends SavedEntry<SavedPoolSummary> {
@@ -124,6 +129,8 @@ export interface SavedPoolCreate {
   removed?: string[];
   /** Players that were entered by hand. */
   players?: SavedPlayer[];
+  /** The matches of the pool's clubs, as for an estimate. */
+  matches?: MatchDetails[];
 }
 
 export interface SavedRuleSetCreate {

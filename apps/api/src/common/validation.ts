@@ -21,6 +21,17 @@ export function fieldError(loc: (string | number)[], msg: string, type = 'value_
   return new FieldsError([{ type, loc: ['body', ...loc], msg }]);
 }
 
+/** Creates the error for mistakes of the body, each with the path of its field. */
+export function mistakesError(
+  mistakes: readonly { field: readonly (string | number)[]; message: string }[],
+): FieldsError {
+  return new FieldsError(
+    mistakes
+      .slice(0, MAX_ERRORS)
+      .map(({ field, message }) => ({ type: 'value_error', loc: ['body', ...field], msg: message })),
+  );
+}
+
 /** Creates the error for a field that the route does not have. */
 export function unknownFieldError(place: Place, ...path: string[]): FieldsError {
   return new FieldsError([

@@ -3,11 +3,8 @@ import type { EstimatesRequest, EstimatesResponse, UploadWithPool } from '@fante
 import { estimateProjections } from '@fanteam/lineup-request';
 import type { Client } from '../clients/client';
 import { ApiError } from '../common/errors';
-import { FieldsError } from '../common/validation';
+import { mistakesError } from '../common/validation';
 import { UploadsService } from '../uploads/uploads.service';
-
-/** The maximum number of invalid fields in a response. */
-const MAX_FIELDS = 50;
 
 /** Estimates the missing projections of an upload. */
 @Injectable()
@@ -33,14 +30,7 @@ export class EstimatesService {
       warnings,
       mistakes,
     } = estimateProjections(upload.pool, matches);
-    if (mistakes.length > 0) {
-      const fields = mistakes.map(({ field, message }) => ({
-        type: 'value_error',
-        loc: ['body', ...field],
-        msg: message,
-      }));
-      throw new FieldsError(fields.slice(0, MAX_FIELDS));
-    }
+    if (mistakes.length > 0) throw mistakesError(mistakes);
     if (Object.keys(estimates.sources).length === 0) throw new ApiError('nothing_to_estimate');
     const saved = await this.uploads.save(
       {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   isSimulationRun,
   type Lineup,
+  type MatchDetails,
   type OptimizeResponse,
   type PoolPlayer,
   type SavedEdits,
@@ -18,7 +19,8 @@ import {
   type UploadWithPool,
 } from '@fanteam/contracts';
 import { ApiError } from '../common/errors';
-import { fieldError } from '../common/validation';
+import { estimateProjections, toTypedPool } from '@fanteam/lineup-request';
+import { fieldError, mistakesError } from '../common/validation';
 import { RunsService } from '../runs/runs.service';
 import { UploadsService } from '../uploads/uploads.service';
 import type { NewEntry } from './saved-entries.service';
@@ -33,7 +35,8 @@ export class SavedContent {
 
   /** @throws a 404 when the file is unknown or has expired; a 422 for players that it does not have. */
   async ofPool(request: SavedPoolCreate): Promise<NewEntry<SavedPoolSummary, SavedPool['content']>> {
-    const { name, file_id: fileId, players, projections = {}, removed = [] } = request;
+    const { name, file_id: fileId, players, projections = {}, removed = [], matches = [] } = request;
+    const given = matches.length > 0 ? { matches } : {};
     if (fileId === undefined) {
       if (players === undefined) throw fieldError([], 'A pool requires file_id or players');
       if (request.projections || request.removed) {
@@ -41,17 +44,19 @@ export class SavedContent {
         throw fieldError([field], `${field} requires file_id`);
       }
       const summary = { players: players.length, teams: countTeams(players), file_name: null };
-      return { name, summary, content: { file: null, players } };
+      requireMatches(toTypedPool(players), matches);
+      return { name, summary, content: { file: null, players, ...given } };
     }
     if (players !== undefined) throw fieldError(['players'], 'A pool has either file_id or players');
     const upload = await this.uploads.read(fileId);
     const { pool } = upload;
     requirePlayers(pool, 'projections', Object.keys(projections));
     requirePlayers(pool, 'removed', removed);
+    requireMatches(pool, matches);
     const left = new Set(removed);
     const shown = pool.filter(({ id }) => !left.has(id));
     const summary = { players: shown.length, teams: countTeams(shown), file_name: upload.file_name };
-    return { name, summary, content: { ...copyFile(upload), projections, removed } };
+    return { name, summary, content: { ...copyFile(upload), projections, removed, ...given } };
   }
 
   ofRuleSet({
@@ -120,6 +125,12 @@ function requirePlayers(pool: readonly PoolPlayer[], field: string, ids: readonl
   const unknown = ids.find((id) => !known.has(id));
   if (unknown === undefined) return;
   throw fieldError([field, unknown], `Player ${JSON.stringify(unknown)} is not in the pool`);
+}
+
+/** @throws a 422 for matches of other clubs, or with odds or goals that cannot be used. */
+function requireMatches(pool: readonly PoolPlayer[], matches: readonly MatchDetails[]): void {
+  const { mistakes } = estimateProjections(pool, matches);
+  if (mistakes.length > 0) throw mistakesError(mistakes);
 }
 
 /** @throws a 422 for edits of lineups that the run does not have. */

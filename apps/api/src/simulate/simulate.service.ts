@@ -17,15 +17,12 @@ import {
 } from '@fanteam/lineup-request';
 import type { Client } from '../clients/client';
 import { ApiError } from '../common/errors';
-import { fieldError, FieldsError } from '../common/validation';
+import { fieldError, mistakesError } from '../common/validation';
 import { CONFIG, type Config } from '../config/config';
 import { limitTime } from '../runs/limit-time';
 import { RunsService, type StartedRun } from '../runs/runs.service';
 import { UploadsService } from '../uploads/uploads.service';
 import type { SimulateDto } from './dto/simulate.dto';
-
-/** The maximum number of invalid fields in a response. */
-const MAX_FIELDS = 50;
 
 /** Turns simulation requests into runs. */
 @Injectable()
@@ -113,10 +110,5 @@ function requireField(body: SimulateDto, field: 'lineups' | 'salary_cap'): void 
 /** @throws a 422 with all invalid fields. */
 function requireTask({ task, mistakes }: SimulationReading): SimulationTask {
   if (task) return task;
-  const fields = mistakes.map(({ field, message }) => ({
-    type: 'value_error',
-    loc: ['body', ...field],
-    msg: message,
-  }));
-  throw new FieldsError(fields.slice(0, MAX_FIELDS));
+  throw mistakesError(mistakes);
 }

@@ -27,7 +27,8 @@ export function writeFixtures(matches: readonly MatchDetails[]): string {
 function writeLine({ clubs: [home, away], goals, odds, clean_sheets: chances }: MatchDetails): string {
   if (odds) {
     const { home: one, draw, away: two, over, under } = odds;
-    return [home, away, one, draw, two, over, under].filter((part) => part !== undefined).join(' ');
+    const numbers = [one, draw, two, over, under].filter((number) => number !== undefined);
+    return [home, away, ...numbers.map((number) => Number(number.toFixed(3)))].join(' ');
   }
   const expected = goals ?? (chances && goalsFromCleanSheets(chances));
   if (!expected) return `${home} ${away}`;

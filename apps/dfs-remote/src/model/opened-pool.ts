@@ -1,12 +1,18 @@
 /** A saved pool that replaces the pool of the page. */
 import { chooseMode, type Draft, type FileDraft, type TypedPlayer } from './draft';
+import type { Fixtures } from './fixtures';
 import { adaptRules, rememberPlayers } from './rules/adapt-rules';
 
-export type OpenedPool = { file: FileDraft } | { players: readonly Omit<TypedPlayer, 'key'>[] };
+export type OpenedPool = { file: FileDraft } | OpenedPlayers;
+
+interface OpenedPlayers {
+  players: readonly Omit<TypedPlayer, 'key'>[];
+  fixtures?: Fixtures | undefined;
+}
 
 /** The draft with another pool. The rules are adapted to its players; rules for players it lacks are kept. */
 export function withOpenedPool(draft: Draft, pool: OpenedPool): Draft {
-  return 'file' in pool ? withFile(draft, pool.file) : withPlayers(draft, pool.players);
+  return 'file' in pool ? withFile(draft, pool.file) : withPlayers(draft, pool);
 }
 
 function withFile(draft: Draft, file: FileDraft): Draft {
@@ -14,13 +20,13 @@ function withFile(draft: Draft, file: FileDraft): Draft {
   return { ...chooseMode(draft, 'csv'), file, rules: { ...draft.rules, csv: rules } };
 }
 
-function withPlayers(draft: Draft, added: readonly Omit<TypedPlayer, 'key'>[]): Draft {
+function withPlayers(draft: Draft, { players: added, fixtures }: OpenedPlayers): Draft {
   const { typed } = draft;
   const players = added.map((player, index) => ({ ...player, key: String(typed.added + index + 1) }));
   const rules = adaptRules(rememberPlayers(draft.rules.manual, typed.players), players);
   return {
     ...chooseMode(draft, 'manual'),
-    typed: { players, removed: [], added: typed.added + players.length },
+    typed: { players, removed: [], added: typed.added + players.length, ...(fixtures && { fixtures }) },
     rules: { ...draft.rules, manual: rules },
   };
 }

@@ -104,7 +104,7 @@ describe('estimateProjections', () => {
       'ARS is in two matches: against CHE and against LIV',
     ],
     ['the same club', [{ clubs: ['ARS', 'ARS'] }], 'ARS cannot play itself'],
-    ['unknown clubs', [{ clubs: ['RMA', 'FCB'] }], 'Neither RMA nor FCB is a club of this file'],
+    ['unknown clubs', [{ clubs: ['RMA', 'FCB'] }], 'Neither RMA nor FCB is a club of the player pool'],
     [
       'too many goals',
       [{ clubs: ['ARS', 'CHE'], goals: [9, 1] }],

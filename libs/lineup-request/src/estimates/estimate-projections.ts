@@ -41,7 +41,7 @@ export function estimateProjections(
 ): EstimatesReading {
   const own = pool.map(withoutEstimates);
   const mistakes: SimulationMistake[] = [];
-  const listed = listMatches(inputs, { pool: own, teams, poolName: 'this file' }, (field, message) =>
+  const listed = listMatches(inputs, { pool: own, teams, poolName: 'the player pool' }, (field, message) =>
     mistakes.push({ field, message }),
   );
   const { matches } = listed;

@@ -13,6 +13,7 @@ import { IsArray, IsObject, IsString, IsUUID, ValidateNested } from 'class-valid
 import { ArrayMaxSize, ArrayMinSize, MaxLength } from '../../common/described-checks';
 import { check, IfPresent } from '../../common/text-checks';
 import { PlayerInputDto } from '../../optimize/dto/optimize.dto';
+import { IsMatches, MatchInputDto } from '../../simulate/dto/contest.dto';
 import { PoolPlayerDto } from '../../uploads/dto/pool.dto';
 import { UploadDto } from '../../uploads/dto/upload.dto';
 import { IsName, SavedEntryDto } from './saved-entry.dto';
@@ -80,6 +81,9 @@ class SavedPoolContentDto implements Partial<SavedFilePool> {
 
   @ApiPropertyOptional({ type: [String], description: 'Ids of removed players. Absent without a file.' })
   removed?: string[];
+
+  @ApiPropertyOptional({ type: [MatchInputDto], description: 'The matches. Absent without any.' })
+  matches?: MatchInputDto[];
 }
 
 export class SavedPoolDto extends SavedPoolEntryDto {
@@ -133,6 +137,9 @@ export class SavedPoolCreateDto implements SavedPoolCreate {
   @IsArray({ message: 'players must be a list of players' })
   @Type(() => SavedPlayerDto)
   players?: SavedPlayerDto[];
+
+  @IsMatches('The matches of the clubs, as for estimates. Clients use them to estimate again.')
+  matches?: MatchInputDto[];
 }
 
 function findWrongProjection(value: unknown): string | undefined {

@@ -158,6 +158,20 @@ export class MatchInputDto implements MatchDetails {
   clean_sheets?: [number, number];
 }
 
+/** A list of matches. */
+export const IsMatches = (description: string) => (target: object, property: string) => {
+  const checks = [
+    ApiPropertyOptional({ type: [MatchInputDto], description }),
+    IfPresent(),
+    ValidateNested({ each: true }),
+    IsObject({ each: true, message: 'each match must be an object' }),
+    ArrayMaxSize(LIMITS.rules, { message: `matches must have at most ${LIMITS.rules} matches` }),
+    IsArray({ message: 'matches must be a list of matches' }),
+    Type(() => MatchInputDto),
+  ];
+  for (const check of checks.reverse()) check(target, property);
+};
+
 export class ChooseDto implements ChooseOptions {
   @ApiProperty({ example: 20, description: 'The number of lineups to choose.' })
   @IsWholeNumber('choose.count', { min: 1, max: L.lineups })

@@ -19,7 +19,7 @@ import { ArrayMaxSize, Max, Min } from '../../common/described-checks';
 import { IsDecimal, IsMapOrListOf, IsShare, IsWholeNumber } from '../../common/field-checks';
 import { IfPresent } from '../../common/text-checks';
 import { RosterOverridesDto } from '../../optimize/dto/roster-overrides.dto';
-import { ChooseDto, EnteredLineupDto, MatchInputDto, PrizeRangeDto } from './contest.dto';
+import { ChooseDto, EnteredLineupDto, IsMatches, MatchInputDto, PrizeRangeDto } from './contest.dto';
 import { SimulatedPlayerDto, SimulatedPlayerValuesDto } from './simulated-player.dto';
 
 // Decorators run from bottom to top and stop at the first error, so the check of the type is the last decorator. What
@@ -141,18 +141,10 @@ export class SimulateDto implements Partial<Omit<SimulateOptions, 'matches'>> {
   @IsIn(TIE_RULES, { message: `ties must be one of ${TIE_RULES.join(', ')}` })
   ties?: TieRule;
 
-  @ApiPropertyOptional({
-    type: [MatchInputDto],
-    description:
-      'The matches and their expected goals. A club that is in no match of this list plays its opponent in the pool. ' +
+  @IsMatches(
+    'The matches and their expected goals. A club that is in no match of this list plays its opponent in the pool. ' +
       `If the pool has none, an unknown opponent is assumed, with ${L.defaultGoals} expected goals.`,
-  })
-  @IfPresent()
-  @ValidateNested({ each: true })
-  @IsObject({ each: true, message: 'each match must be an object' })
-  @ArrayMaxSize(LIMITS.rules, { message: `matches must have at most ${LIMITS.rules} matches` })
-  @IsArray({ message: 'matches must be a list of matches' })
-  @Type(() => MatchInputDto)
+  )
   matches?: MatchInputDto[];
 
   @ApiPropertyOptional({

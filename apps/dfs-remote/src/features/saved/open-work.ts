@@ -3,6 +3,7 @@ import type { SavedPool, SavedRuleSet } from '@fanteam/contracts';
 import { writePlayerFile } from '@fanteam/fanteam-files';
 import type { Dispatch } from 'react';
 import { newFileDraft, type Draft } from '../../model/draft';
+import { writeFixtures } from '../../model/fixtures';
 import type { PageAction } from '../../model/page-state';
 import { adaptRules } from '../../model/rules/adapt-rules';
 import { readRules } from '../../model/rules/all-rules';
@@ -10,9 +11,11 @@ import { uploadFile } from '../../model/upload-file';
 
 /** Replaces the pool of the page. A pool from a file is uploaded again. Rejects if that fails. */
 export async function openPool({ name, content }: SavedPool, dispatch: Dispatch<PageAction>): Promise<void> {
+  const { matches = [] } = content;
+  const fixtures = matches.length > 0 ? { text: writeFixtures(matches), matches } : undefined;
   if (content.file === null) {
     const players = content.players.map((player) => ({ ...player, position: toPosition(player.position) }));
-    dispatch({ type: 'pool-opened', name, pool: { players } });
+    dispatch({ type: 'pool-opened', name, pool: { players, fixtures } });
     return;
   }
   const { file: facts, players, projections, removed } = content;
@@ -21,7 +24,7 @@ export async function openPool({ name, content }: SavedPool, dispatch: Dispatch<
     hasIds: typeof facts.columns.id === 'string',
   });
   const file = new File([text], facts.file_name, { type: 'text/csv' });
-  const stored = await uploadFile(file, { columns: {}, projectionKind: 'if_starting' });
+  const stored = await uploadFile(file, { columns: {}, projectionKind: 'if_starting', fixtures });
   dispatch({
     type: 'pool-opened',
     name,

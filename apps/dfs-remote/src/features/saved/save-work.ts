@@ -5,6 +5,7 @@ import { showFailure } from '@fanteam/ui';
 import type { Dispatch } from 'react';
 import { buildFileRequest, buildPlayersRequest } from '../../model/build-request';
 import { newFileDraft, rulesOf, type Draft, type FileDraft } from '../../model/draft';
+import { NO_FIXTURES, type Fixtures } from '../../model/fixtures';
 import { editsOf } from '../../model/history';
 import type { PageAction, PageState } from '../../model/page-state';
 import { rememberPlayers } from '../../model/rules/adapt-rules';
@@ -101,7 +102,7 @@ async function savePool(name: string, draft: Draft, dispatch: Dispatch<PageActio
   const { file } = draft;
   if (draft.mode === 'manual' || !file) {
     const players = draft.typed.players.map(({ key: _, ...player }) => player);
-    return createSaved('pools', { name, players });
+    return createSaved('pools', { name, players, ...matchesOf(draft.typed.fixtures) });
   }
   const update = (stored: StoredFile) => dispatch({ type: 'file-updated', file: file.file, stored });
   if (!file.stored) {
@@ -128,8 +129,12 @@ function createFilePool(name: string, { projections, removed }: FileDraft, store
     file_id: plainIdOf(stored),
     projections: Object.fromEntries(Object.entries(projections).filter(([id]) => ids.has(id))),
     removed: removed.filter((id) => ids.has(id)),
+    ...matchesOf(stored.fixtures),
   });
 }
+
+const matchesOf = (fixtures: Fixtures = NO_FIXTURES) =>
+  fixtures.matches.length > 0 ? { matches: [...fixtures.matches] } : {};
 
 function toSavedEdits(state: PageState): SavedEdits {
   const { favorites, deleted, swapped } = editsOf(state);

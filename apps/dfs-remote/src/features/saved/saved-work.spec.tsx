@@ -303,6 +303,28 @@ describe('the address of a saved pool', () => {
     expect(screen.queryByText('Selected: players.csv')).not.toBeInTheDocument();
   });
 
+  it('opens its matches too, with which its projections are estimated', async () => {
+    const matches = [{ clubs: ['MCI', 'ARS'], odds: { home: 21 / 11, draw: 3.5, away: 4.2 } }];
+    const content = { ...pool.content, matches };
+    const calls = serve([], {
+      [`GET ${SAVED}/pools/saturday`]: () => ({ body: { ...pool, content } }),
+      'POST /api/v1/dfs/uploads/file-1/estimates': () => ({ body: { ...aSummary(), merged: {} } }),
+      'GET /api/v1/dfs/uploads/file-1?parts=true': () => ({ body: { ...aSummary(), pool: fourPlayers } }),
+      [`POST ${SAVED}/pools`]: ({ json }: Call) => ({ body: json }),
+    });
+    renderPage({ address: '/dfs?saved-pool=saturday' });
+    await screen.findByRole('button', { name: 'Fixtures 1 of 1' });
+    expect(calls.find(({ path }) => path.endsWith('/estimates'))!.json).toEqual({ matches });
+    await openDialog();
+    type('Save the player pool as', 'Again');
+    click('Save');
+    await waitFor(() =>
+      expect(calls.map(({ json }) => json)).toContainEqual(
+        expect.objectContaining({ name: 'Again', matches }),
+      ),
+    );
+  });
+
   it('shows that it was deleted', async () => {
     serve([], { [`GET ${SAVED}/pools/gone`]: () => ({ status: 404, body: { detail: 'Not found' } }) });
     renderPage({ address: '/dfs?saved-pool=gone' });
