@@ -1,10 +1,17 @@
 /** Runs a simulation of given fields and scenarios, and chooses entries. */
+import type { OtherField } from '@fanteam/contracts';
 import { chooseEntries } from './choose/choose-entries';
 import type { KeptPlaces } from './contest/kept-places';
 import { PrizeTable, weightOfDrawn } from './contest/prize-table';
 import { SMALL_FIELD, type ContestField } from './field/field';
+import { simulateOtherFields } from './other-fields';
 import { keyedRandom } from './random/keyed-random';
-import { LineupsSimulation, type LoneEntry, type SimulationParts } from './simulate-lineups';
+import {
+  LineupsSimulation,
+  type LineupsInput,
+  type LoneEntry,
+  type SimulationParts,
+} from './simulate-lineups';
 import {
   BATCH_SIZE,
   type Choice,
@@ -31,13 +38,15 @@ export function assembleSimulation(problem: SimulationProblem, parts: Simulation
     new PrizeTable(contest.prizes, weightOfDrawn(entries, drawn));
   const prizes = tableFor(field, field.entries);
   const alone = loneEntry();
-  const simulation = new LineupsSimulation({ problem, parts, lineups, prizes, alone, seed });
+  const input = { problem, parts, lineups, prizes, alone, seed };
+  const simulation = new LineupsSimulation(input);
   let known: KnownPlaces | undefined;
+  let otherFields: OtherField[] | undefined;
 
   const figures = (): SimulationFigures => ({
     scenarios: simulation.scenarios,
     lineups: simulation.lineupFigures(),
-    set: simulation.setFigures(),
+    set: { ...simulation.setFigures(), ...(otherFields && { other_fields: otherFields }) },
     field: {
       entries: field.entries,
       drawn: field.drawn,
@@ -84,17 +93,21 @@ export function assembleSimulation(problem: SimulationProblem, parts: Simulation
       rules,
     });
     const freshSeed = keyedRandom(seed, 'fresh').nextInt32();
-    const fresh = new LineupsSimulation({
+    const ofFresh = {
       problem,
       // neither the scenarios nor the opponents were used for the choice
       parts: { ...parts, field: others.redraw({ own: rules.count, seed: freshSeed }) },
       lineups: chosen.map((lineup) => lineups[lineup]!),
       prizes: ofChoice,
       seed: freshSeed,
-    });
+    };
+    const fresh = new LineupsSimulation(ofFresh);
     const batches = fresh.batches();
     while (!batches.next().done) yield { scenarios: total - problem.scenarios + fresh.scenarios, total };
-    const set = fresh.setFigures();
+    const againstOthers = againstOtherFields(fresh, ofFresh);
+    let step = againstOthers.next();
+    for (; !step.done; step = againstOthers.next()) yield { scenarios: total, total };
+    const set = { ...fresh.setFigures(), ...(step.value && { other_fields: step.value }) };
     const { aim, place = 1 } = rules;
     const fees = aim === 'profit' ? chosen.length * contest.fee : 0;
     return {
@@ -108,6 +121,16 @@ export function assembleSimulation(problem: SimulationProblem, parts: Simulation
       set,
       warnings: [...keptWarnings(kept, problem.scenarios), ...warnings],
     };
+  }
+
+  /** undefined if the ownership is known, or there are more lineups than entries. */
+  function* againstOtherFields(
+    simulated: LineupsSimulation,
+    ofSet: LineupsInput,
+  ): Generator<void, OtherField[] | undefined> {
+    const { fieldOf } = parts;
+    if (!fieldOf || ofSet.lineups.length >= contest.entries) return undefined;
+    return yield* simulateOtherFields(simulated, ofSet, fieldOf);
   }
 
   /** In a large contest, more entries of others have the same drawn lineups. */
@@ -137,6 +160,13 @@ export function assembleSimulation(problem: SimulationProblem, parts: Simulation
         yield last;
       }
       known = kept && { kept, drawn: field.drawn };
+      // the lineups of a choice are not entered together
+      if (!problem.choice) {
+        const againstOthers = againstOtherFields(simulation, input);
+        let step = againstOthers.next();
+        for (; !step.done; step = againstOthers.next()) yield last!;
+        otherFields = step.value;
+      }
       const result = { figures: figures(), guessed: field.guessed, warnings: field.warnings };
       if (!problem.choice) return result;
       const steps = choose(problem.choice);

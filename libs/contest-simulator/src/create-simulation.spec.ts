@@ -35,6 +35,26 @@ describe('a slate of 10 matches', () => {
     expect(Math.abs(best!.copies - alone!.copies)).toBeLessThan(1e-3 + 0.05 * alone!.copies);
   });
 
+  it('has the figures against weaker and stronger fields where the ownership is a guess', () => {
+    const players = problem.players.map(({ ownership: _, ...player }) => player);
+    const guessed = { ...problem, players, scenarios: 2000 };
+    const { set } = runToEnd(guessed).figures;
+    expect(set.other_fields!.map(({ field }) => field)).toEqual(['casual', 'sharp']);
+    for (const { field, profit, loses } of set.other_fields!) {
+      const own = runToEnd({ ...guessed, fieldStyle: field }).figures.set;
+      expect(Math.abs(profit.mean - own.profit.mean)).toBeLessThan(3 * own.profit.se);
+      expect(Math.abs(profit.if_right - own.profit.if_right.mean)).toBeLessThan(3 * own.profit.if_right.se);
+      expect(Math.abs(loses.mean - own.loses.mean)).toBeLessThan(0.05);
+    }
+    const withChoice = runToEnd({ ...guessed, choice: { count: 5, aim: 'profit' } });
+    expect(withChoice.figures.set.other_fields).toBeUndefined();
+    expect(withChoice.choice!.set.other_fields).toHaveLength(2);
+  });
+
+  it('has no figures against other fields where the ownership is known', () => {
+    expect(result.figures.set.other_fields).toBeUndefined();
+  });
+
   it('gives the same answer for the same seed, and another one for another seed', () => {
     expect(runToEnd(problem)).toEqual(result);
     expect(runToEnd({ ...problem, seed: 99 }).figures.set.profit.mean).not.toBe(

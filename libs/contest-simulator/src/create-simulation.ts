@@ -1,4 +1,6 @@
 /** Simulates a contest in batches, so that the caller can show figures early and stop between two batches. */
+import type { FieldStyle } from '@fanteam/contracts';
+import type { ContestField } from './field/field';
 import { createField } from './field/create-field';
 import { describePlayers } from './players/describe-players';
 import { meanPoints } from './players/mean-points';
@@ -8,8 +10,18 @@ import type { Simulation, SimulationProblem } from './simulation';
 
 /** Prepares a simulation. The problem must be valid: the caller checks it before. */
 export function createSimulation(problem: SimulationProblem): Simulation {
-  const field = createField(problem, meanPoints(problem, problem.trust));
+  const fieldOf = (fieldStyle: FieldStyle) =>
+    createField({ ...problem, fieldStyle }, meanPoints(problem, problem.trust));
+  const field = fieldOf(problem.fieldStyle);
+  const others = new Map<FieldStyle, ContestField>();
   return assembleSimulation(problem, {
+    ...(field.guessed.includes('ownership') && {
+      fieldOf: (style) => {
+        const known = others.get(style) ?? fieldOf(style);
+        others.set(style, known);
+        return known;
+      },
+    }),
     field: { ...field, warnings: [...describePlayers(problem), ...field.warnings] },
     drawerOf: (trust, seed) => createDrawer(problem, meanPoints(problem, trust), seed),
   });

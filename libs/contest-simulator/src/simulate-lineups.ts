@@ -4,7 +4,7 @@
  * places of the other own ones. In a small contest these are lineups of another field, in a large one the drawn lineups
  * stand for slightly more entries.
  */
-import type { Estimate, SimulatedSet } from '@fanteam/contracts';
+import type { Estimate, FieldStyle, SimulatedSet } from '@fanteam/contracts';
 import { KeptPlaces } from './contest/kept-places';
 import { tableOfEntries, type LineupTable } from './contest/lineup-table';
 import type { PrizeTable } from './contest/prize-table';
@@ -13,7 +13,7 @@ import { createMatchup, ScenarioScorer, type Matchup, type ScenarioOutcome } fro
 import type { ContestField } from './field/field';
 import { LineupTotals } from './figures/lineup-totals';
 import { PrizeTotals } from './figures/prize-totals';
-import { reachOf, setFigures } from './figures/set-figures';
+import { meansOfSet, reachOf, setFigures } from './figures/set-figures';
 import { SetTotals } from './figures/set-totals';
 import type { ScenarioDrawer } from './scenarios/create-drawer';
 import {
@@ -27,6 +27,8 @@ import {
 /** What scenarios consist of. */
 export interface SimulationParts {
   field: ContestField;
+  /** Fields of the other strengths. Absent if the ownership of all players is known. */
+  fieldOf?: (style: FieldStyle) => ContestField;
   /** Draws scenarios in which the mean points are those at some trust. Another seed draws other scenarios. */
   drawerOf(trust: number, seed: number): ScenarioDrawer;
 }
@@ -158,6 +160,14 @@ export class LineupsSimulation {
     return this.copies;
   }
 
+  /** The means of all lineups together, over the first scenarios. */
+  setMeans(scenarios = this.scenarios): SetMeans {
+    const fees = this.input.lineups.length * this.input.problem.contest.fee;
+    const [profit, loses] = meansOfSet(this.setTotals, fees, scenarios);
+    const [profitIfRight, losesIfRight] = meansOfSet(this.setTotalsIfRight, fees, scenarios);
+    return { profit, loses, profitIfRight, losesIfRight };
+  }
+
   setFigures(): SimulatedSet {
     const { problem, lineups, prizes, seed } = this.input;
     return setFigures({
@@ -203,6 +213,14 @@ export class LineupsSimulation {
   private matchupOf(field: ContestField): Matchup {
     return createMatchup(this.input.problem, this.drawer, field.draw(0), this.own);
   }
+}
+
+/** Money, and chances of a loss. */
+export interface SetMeans {
+  profit: number;
+  loses: number;
+  profitIfRight: number;
+  losesIfRight: number;
 }
 
 interface Segment {

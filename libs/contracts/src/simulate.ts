@@ -202,10 +202,23 @@ export interface SimulatedSet {
   after_20: { p10: number; p50: number; p90: number; lowest: number; ahead?: number };
   /** The standard errors of the quantiles above, and of `after_20`. Simulations of api 1.0 have none. */
   quantile_errors?: QuantileErrors;
+  /**
+   * Against fields of the other strengths, if the ownership of some players is a guess. Absent until all scenarios are
+   * simulated, for lineups to choose from, and in simulations of api 1.0.
+   */
+  other_fields?: OtherField[];
   /** The profit: `counts[i]` scenarios between `edges[i]` and `edges[i + 1]`. */
   histogram: { edges: number[]; counts: number[] };
   /** The chance that the best place is `place` or better, at some places from 1 to the last one. */
   best_place_curve: { place: number; share: number }[];
+}
+
+/** The figures of all entries together against a field of another strength. */
+export interface OtherField {
+  field: FieldStyle;
+  /** As in `SimulatedSet`: at the trust of the simulation, and if the projections are exactly right. */
+  profit: { mean: number; if_right: number };
+  loses: { mean: number; if_right: number };
 }
 
 /** Sequences of 20 contests that are drawn for `after_20`. */

@@ -42,6 +42,9 @@ export interface FileDraft {
   changes?: PoolChanges;
 }
 
+/** The name of the file with the sample slate. */
+export const SAMPLE_FILE = 'sample-slate.csv';
+
 /** A file without any changes by the user. */
 export function newFileDraft(file: File, stored: StoredFile | null): FileDraft {
   const uploadIds = stored ? [stored.fileId] : [];

@@ -75,6 +75,18 @@ function profitQuantiles(sorted: Float64Array): QuantileErrors['profit'] {
   return { p5: quantile(sorted, 0.05), p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) };
 }
 
+/** The mean profit, and the chance of a loss, over the first scenarios. */
+export function meansOfSet(
+  { prizes }: SetTotals,
+  fees: number,
+  scenarios: number,
+): [profit: number, loses: number] {
+  const profits = prizes.subarray(0, scenarios).map((prize) => prize - fees);
+  return [sumOf(profits) / scenarios, sumOf(losses(profits)) / scenarios];
+}
+
+const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
+
 /** The chance that the best own entry reaches a place. */
 export function reachOf(
   totals: SetTotals,

@@ -2,11 +2,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   CHOICE_AIMS,
+  FIELD_STYLES,
   GUESSES,
   POSITIONS,
   type ChoiceAim,
   type Estimate,
+  type FieldStyle,
   type Guess,
+  type OtherField,
   type Position,
   type QuantileErrors,
   type SimulatedField,
@@ -186,6 +189,25 @@ class CurvePointDto {
   share: number;
 }
 
+class MeanAtTrustDto {
+  @ApiProperty({ example: -2.1 })
+  mean: number;
+
+  @ApiProperty({ example: 3.4, description: 'For `trust` 1.' })
+  if_right: number;
+}
+
+class OtherFieldDto implements OtherField {
+  @ApiProperty({ enum: FIELD_STYLES })
+  field: FieldStyle;
+
+  @ApiProperty()
+  profit: MeanAtTrustDto;
+
+  @ApiProperty()
+  loses: MeanAtTrustDto;
+}
+
 class SimulatedSetDto implements SimulatedSet {
   @ApiProperty({ example: 20, description: 'The number of lineups in the set.' })
   entries: number;
@@ -219,6 +241,14 @@ class SimulatedSetDto implements SimulatedSet {
     description: 'The standard errors of the percentiles. Missing in simulations of api 1.0.',
   })
   quantile_errors?: QuantileErrorsDto;
+
+  @ApiPropertyOptional({
+    type: [OtherFieldDto],
+    description:
+      'The mean profit and the chance of a loss against fields of the other strengths, if the ownership of some players ' +
+      'is a guess. Missing until all scenarios are simulated, for lineups to choose from, and in simulations of api 1.0.',
+  })
+  other_fields?: OtherFieldDto[];
 
   @ApiProperty({ description: 'The profit of your entries as a histogram.' })
   histogram: HistogramDto;

@@ -1,5 +1,6 @@
 import { Box, chakra, Text, VisuallyHidden } from '@fanteam/ui';
 import { useEffect, useRef, useState } from 'react';
+import { SAMPLE_FILE } from '../../model/draft';
 import type { EditDispatch } from '../../model/lineup-edits';
 import { describeContest } from '../../model/simulate/check-contest';
 import type { FiguresByLineup } from '../../model/simulate/lineup-figures';
@@ -151,7 +152,7 @@ export function SimulatePanel(props: SimulatePanelProps) {
             )}
           </Text>
           <Box display="flex" flexWrap="wrap" alignItems="baseline" columnGap="4">
-            <Headline state={state} />
+            <Headline state={state} isSample={props.draft?.file?.file.name === SAMPLE_FILE} />
             <RunStatus state={state} />
           </Box>
         </div>

@@ -2,6 +2,7 @@
  * A sample slate: six matches of a fictional league, in the format of FanTeam's player export plus projections.
  * All names and numbers are invented. Every call returns the same slate.
  */
+import { SAMPLE_FILE } from '../../../model/draft';
 
 /** Contest settings that suit the sample. */
 export const SAMPLE_CONTEST = { contest: 'classic-11', numLineups: '20', salaryCap: '100.0' } as const;
@@ -90,7 +91,7 @@ export function makeSample(): File {
       ceiling,
     ].join(',');
   });
-  return new File([[HEADER, ...rows].join('\n')], 'sample-slate.csv', { type: 'text/csv' });
+  return new File([[HEADER, ...rows].join('\n')], SAMPLE_FILE, { type: 'text/csv' });
 }
 
 /** The ownership of a position in percent: it adds up to the position's usual number of players in a lineup. */

@@ -57,6 +57,33 @@ it('describes the causes of the range', () => {
   );
 });
 
+describe('with a guessed field', () => {
+  const others = [
+    { field: 'casual', profit: { mean: 95, if_right: 120 }, loses: { mean: 0.38, if_right: 0.35 } },
+    { field: 'sharp', profit: { mean: -110, if_right: 20 }, loses: { mean: 0.8, if_right: 0.6 } },
+  ] as const;
+  const guessed = { ...set, other_fields: [...others] };
+
+  it('the range covers all strengths of the field', () => {
+    expect(plain(describeSet(guessed, 10_000, 25))).toBe(
+      'In this model your 20 entries make from −110.00 to +120.00 € on average and lose money in 35.0 to 80.0 % of contests.',
+    );
+  });
+
+  it('the main cause of the range is named', () => {
+    expect(describeCauses(guessed, 0.8, ['ownership'])).toBe(
+      'The range covers casual to sharp fields and trust 0.8 to 1 in your projections. Main cause: missing ownership.',
+    );
+    const profit = { mean: -64, if_right: 82 };
+    expect(describeCauses({ ...set, other_fields: [{ ...others[0], profit }] }, 0.5, ['ownership'])).toBe(
+      'The range covers casual to sharp fields and trust 0.5 to 1 in your projections. Main cause: the trust in your projections.',
+    );
+    expect(describeCauses(guessed, 1, ['ownership'])).toBe(
+      'The range covers casual to sharp fields. Main cause: missing ownership.',
+    );
+  });
+});
+
 it('describes why a profit of more than half the fees is not realistic', () => {
   const earning = (mean: number) => ({ ...set, profit: { ...set.profit, mean } });
   expect(doubtProfit(earning(250), 25, [])).toBeNull();

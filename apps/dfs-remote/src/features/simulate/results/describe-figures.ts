@@ -30,17 +30,14 @@ export const euros = (amount: string): string => `${amount}\u00a0€`;
 
 /**
  * "In this model your 20 entries make from −64.00 to +82.00 € on average and lose money in 40.1 to 71.2 % of contests.":
- * from the trust of the simulation to trust 1. A single value at trust 1. Without a fee, they lose nothing. The errors are
- * those of the tiles. `areChosen`: only chosen lineups take part.
+ * from the trust of the simulation to trust 1, and over all strengths of the field if it is a guess. A single value at
+ * trust 1 with a known field. Without a fee, they lose nothing. The errors are those of the tiles. `areChosen`: only chosen
+ * lineups take part.
  */
-export function describeSet(
-  { entries, loses, profit }: SimulatedSet,
-  scenarios: number,
-  fee: number,
-  areChosen = false,
-): string {
+export function describeSet(set: SimulatedSet, scenarios: number, fee: number, areChosen = false): string {
+  const { entries, profit } = set;
   const isOne = entries === 1;
-  const ends = [profit.mean, profit.if_right.mean].sort((a, b) => a - b) as [number, number];
+  const ends = rangeOf(meansOf(set, 'profit'));
   const isRange = formatProfit(ends[0]) !== formatProfit(ends[1]);
   const verb = (single: string) => (isOne ? `${single}s` : single);
   const amount = isRange
@@ -50,24 +47,38 @@ export function describeSet(
   const own = isOne ? `${chosen}entry` : `${formatCount(entries)} ${chosen}entries`;
   const start = `In this model your ${own} ${amount} on average`;
   if (fee === 0) return `${start}. The contest has no fee.`;
-  return `${start} and ${verb('lose')} money in ${describeLosses(loses, scenarios)} of contests.`;
+  return `${start} and ${verb('lose')} money in ${describeLosses(set, scenarios)} of contests.`;
 }
 
 /** "47.5 %", "40.1 to 47.5 %", "less than 0.03 %" */
-function describeLosses({ if_right: ifRight, ...loses }: SimulatedSet['loses'], scenarios: number): string {
-  const [low, high] = [loses, ifRight]
-    .sort((a, b) => a.mean - b.mean)
-    .map((each) =>
-      formatChanceEstimate(each, scenarios)
-        .replace(/\u00a0±\u00a0[\d.]+/, '')
-        .replace('below', 'less than')
-        .replace('above', 'more than'),
-    ) as [string, string];
+function describeLosses(set: SimulatedSet, scenarios: number): string {
+  const [low, high] = rangeOf(meansOf(set, 'loses')).map((mean) =>
+    formatChanceEstimate({ mean, se: set.loses.se }, scenarios)
+      .replace(/\u00a0±\u00a0[\d.]+/, '')
+      .replace('below', 'less than')
+      .replace('above', 'more than'),
+  ) as [string, string];
   return low === high ? low : `${low.replace(/\u00a0%$/, '')} to ${high}`;
 }
 
+/** All means of a figure: at the trust of the simulation and at trust 1, against each field. */
+function meansOf(set: SimulatedSet, figure: 'profit' | 'loses'): number[] {
+  const others = (set.other_fields ?? []).flatMap((other) => [other[figure].mean, other[figure].if_right]);
+  return [set[figure].mean, set[figure].if_right.mean, ...others];
+}
+
+const rangeOf = (values: readonly number[]): [number, number] => [Math.min(...values), Math.max(...values)];
+
 /** What the range in the headline includes, and what it does not include. */
-export function describeCauses({ profit }: SimulatedSet, trust: number, guessed: readonly Guess[]): string {
+export function describeCauses(set: SimulatedSet, trust: number, guessed: readonly Guess[]): string {
+  const { profit, other_fields: others } = set;
+  if (others) {
+    const ofTrust = Math.abs(profit.mean - profit.if_right.mean);
+    const [low, high] = rangeOf([profit.mean, ...others.map((other) => other.profit.mean)]);
+    const cause = high - low >= ofTrust ? 'missing ownership' : 'the trust in your projections';
+    const ofProjections = trust < 1 ? ` and trust ${formatNumber(trust)} to 1 in your projections` : '';
+    return `The range covers casual to sharp fields${ofProjections}. Main cause: ${cause}.`;
+  }
   const isRange = formatProfit(profit.mean) !== formatProfit(profit.if_right.mean);
   const range = isRange
     ? [

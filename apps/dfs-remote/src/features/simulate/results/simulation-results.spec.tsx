@@ -120,6 +120,14 @@ it('shows the sentence and what was guessed', () => {
   expect(screen.queryByText(/standard deviations of players/)).toBeNull();
 });
 
+it('states that the players of the sample slate are invented', () => {
+  const sentence = /The players of the sample slate are invented/;
+  const { rerender } = render(<Headline state={done} />, { wrapper: UiProvider });
+  expect(screen.queryByText(sentence)).toBeNull();
+  rerender(<Headline state={done} isSample />);
+  screen.getByText(sentence);
+});
+
 it('shows what was guessed from the first figures on, and after a cancel', () => {
   const { input } = done;
   const { figures, guessed } = done;

@@ -144,15 +144,24 @@ export function SimulationResults(props: SimulationResultsProps) {
   );
 }
 
+interface HeadlineProps {
+  state: SimulationState;
+  /** The players are those of the sample slate. */
+  isSample?: boolean;
+}
+
+const SAMPLE_NOTE = 'The players of the sample slate are invented, so their figures are not realistic.';
+
 /** Summarizes the figures of all entries together, and what they depend on. Empty before the first figures. */
-export function Headline({ state }: { state: SimulationState }) {
+export function Headline({ state, isSample = false }: HeadlineProps) {
   const shown = figuresToShow(state);
   if (!state.input || !shown) return null;
   const { entries, fee, trust = DEFAULT_TRUST.own } = state.input.request;
   const { set } = shown;
   const isWhole = set.entries <= entries;
   const areChosen = state.choice.result !== null;
-  const causes = isWhole ? describeCauses(set, trust, state.guessed) : '';
+  const causes = [isWhole && describeCauses(set, trust, state.guessed), isSample && SAMPLE_NOTE];
+  const notes = causes.filter(Boolean).join(' ');
   return (
     <Box flex="1 1 24rem">
       <Text fontSize="18px" lineHeight="26px" fontWeight="semibold" letterSpacing="-0.01em">
@@ -160,7 +169,7 @@ export function Headline({ state }: { state: SimulationState }) {
           ? describeSet(set, scenariosOf(set), fee, areChosen)
           : describeAlone(shown.lineups.length, entries)}
       </Text>
-      {causes && <Text color="fg.muted">{causes}</Text>}
+      {notes && <Text color="fg.muted">{notes}</Text>}
     </Box>
   );
 }
