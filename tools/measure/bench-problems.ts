@@ -220,7 +220,7 @@ const variedPercent = Object.fromEntries(
   ]),
 );
 const chances = Object.fromEntries(clubs.map((club) => [club, 0.3]));
-const defense = { size: 2, positions: ['GK', 'D'] as const };
+const defense = { positions: ['GK', 'D'] as const };
 const everything = (mode: 'spread' | 'sequential'): Partial<LineupProblem> => ({
   ...{ ...u3, roster: captained, lineupCount: 500 },
   rules: {
@@ -259,22 +259,22 @@ export const IN_TIME: readonly (readonly [name: string, problem: LineupProblem, 
   ),
   ['850 players, all rules, spread, 500', problem(varied, everything('spread')), 5000],
   ['850 players, all rules, in order, 500', problem(varied, everything('sequential')), 5000],
-  ...[320, 200].map(
-    (maxSum) =>
+  ...[2, 3].flatMap((size) =>
+    (
       [
-        `850 players, ownership ${maxSum}, 2 of GK/D`,
-        problem(varied, {
-          lineupCount: 20,
-          rules: { ownership: { percent: variedPercent, maxSum }, stacks: [defense] },
-        }),
-        10_000,
-      ] as const,
+        ['ownership 60', { ownership: { percent: variedPercent, maxSum: 60 } }],
+        ['penalty', { stackingPenalty: chances }],
+        ['both', { ownership: { percent: variedPercent, maxSum: 60 }, stackingPenalty: chances }],
+      ] as const
+    ).map(
+      ([name, rules]) =>
+        [
+          `850 players, ${name}, ${size} of GK/D`,
+          problem(varied, { lineupCount: 20, rules: { ...rules, stacks: [{ ...defense, size }] } }),
+          10_000,
+        ] as const,
+    ),
   ),
-  [
-    '850 players, penalty, 2 of GK/D',
-    problem(varied, { lineupCount: 20, rules: { stackingPenalty: chances, stacks: [defense] } }),
-    10_000,
-  ],
 ];
 
 /** The problems of the memory measurement, by name. */

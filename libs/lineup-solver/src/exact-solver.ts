@@ -11,6 +11,7 @@
  *   5. search/collect-lineups.ts     passes over 6–8 until there are enough lineups
  *   6. search/player-bounds.ts       the players who can matter (salary-relaxation.ts, salary-price.ts)
  *      search/rule-prices.ts         prices for rules
+ *      search/pool-parts.ts          all of that for the rules of the next lineup, if necessary once per team of a stack
  *   7. search/roster-states.ts       what a half-filled lineup can still become, in counts
  *      search/completion-table.ts    and in points: an exact knapsack that ignores team limits
  *   8. search/lineup-search.ts       all lineups above a threshold, the best kept by lineup-heap.ts

@@ -39,6 +39,18 @@ it('a minimum for a team gets the lowest price of the best ones, which needs few
   expect(nodes / 48_501).toBeLessThanOrEqual(0.8);
 });
 
+// A stack of any team has a price in a search of each team, and the penalties of the stack are known in advance. Without
+// both, the search takes more than 8 million nodes.
+it('a stack of goalkeepers and defenders of any team, with stacking penalties, needs few nodes', () => {
+  const contest = { ...largeContest(1), lineupCount: 20 };
+  const penalties = contest.players.map(({ team }) => [team, 0.3]);
+  const rules = {
+    stackingPenalty: Object.fromEntries(penalties),
+    stacks: [{ size: 3, positions: ['GK', 'D'] as const }],
+  };
+  expect(countNodes({ ...contest, rules })).toBeLessThan(200_000);
+});
+
 // Each lineup changes what the minimum exposures require of the next one.
 describe('the bounds that are computed for the prices of minimum exposures', () => {
   afterEach(() => jest.restoreAllMocks());

@@ -6,8 +6,8 @@
  * lineup, given the lineups before it". If the heap was full there may be more lineups above the threshold, and a pass
  * with a larger heap follows. Otherwise the threshold is exhausted and is lowered: the core gets more players, and once
  * it has all players the threshold falls in steps (`listFloors`). When an exposure excludes or requires something,
- * bounds and table are computed again. When a pass exceeds its node limit, they are computed again with prices for the
- * team limits.
+ * bounds and table are computed again. When a pass exceeds its node limit, they are computed again: in parts
+ * (pool-parts.ts) if a rule allows that, and otherwise, or if a part exceeds its limit too, with prices for the team limits.
  *
  * Method: k-best search by branch and bound with a falling threshold, as in iterative deepening (Korf, "Depth-first
  * iterative-deepening", 1985). The time is dominated by lineup-search.ts.
@@ -16,14 +16,13 @@
  */
 import type { AcceptedOverlap } from './accepted-overlap';
 import type { Clock } from './clock';
-import { bestCompletion, buildCompletionTable, type TableMemory } from './completion-table';
+import { bestCompletion, type TableMemory } from './completion-table';
 import { LineupHeap } from './lineup-heap';
-import { changePool, type IntegerPool } from './lineup-keys';
+import type { IntegerPool } from './lineup-keys';
 import { LineupSearch, type SearchSetting } from './lineup-search';
-import { CandidateBounds, type CandidateCore } from './player-bounds';
+import type { CandidateBounds } from './player-bounds';
 import type { Stage } from './pool-frame';
-import { listRosterStates } from './roster-states';
-import { clubRules, priceRules, type PricedRules } from './rule-prices';
+import { boundPart, listParts, type PartsKey, type PoolPart, prepareSearch } from './pool-parts';
 import type { SideRules } from './side-rules';
 
 /** Capacity of the first heap when lineups may exclude each other, its growth per pass, and its maximum. */
@@ -37,8 +36,10 @@ const INTERRUPTED_ACCEPTANCE = 0.5;
 const LARGEST_HEAP = 50_000;
 /** Growth of the number of players in the core. */
 const CORE_GROWTH = 1.5;
-/** Nodes of a pass after which the team limits get prices. */
+/** Nodes of a pass after which the pool is split, or the team limits get prices. */
 const NODE_LIMIT = 100_000;
+/** Nodes of the search of one part, after which the team limits of all parts get prices. */
+const NODE_LIMIT_PER_PART = 1_000_000;
 /** The approximate cost of bounds and a table, in search steps. */
 const BUILD_STEPS = 100_000;
 
@@ -82,6 +83,8 @@ export interface Collection {
    * proven: the time was up before the pass that found the lineup had ended, so a better one may exist.
    */
   onAccepted: (players: Int32Array, special: Int32Array, isProven: boolean) => void;
+  /** For tests: search in parts (pool-parts.ts) from the beginning. */
+  isSplit?: boolean;
   /** For tests, which verify the limits: called before each accepted lineup (with its key) and after each pass. */
   onLimits?: (limits: KeyLimits, key?: number) => void;
 }
@@ -109,16 +112,10 @@ export function collectLineups(collection: Collection): boolean {
  */
 type SearchEnd = 'exhausted' | 'complete' | 'portfolio-changed' | 'node-limit' | 'timed-out';
 
-/** A pool with the prices of its rules. */
-interface PricedPool {
-  pool: IntegerPool;
-  /** The portfolio's rules for which the prices were computed. */
-  rules: SideRules | null;
-  closedCaptains: readonly number[];
-  prices: PricedRules;
-  /** The keys with the rules' bonuses, by role and player. */
-  pricedKeys: Float64Array[];
-  hasClubPrices: boolean;
+/** A part of the pool with the bounds of its players. */
+interface Branch {
+  part: PoolPart;
+  bounds: CandidateBounds;
 }
 
 /**
@@ -137,7 +134,10 @@ class LineupCollector {
   /** The portfolio has allowed or reordered lineups since the bounds were computed: the running pass may not know them. */
   private hasWidened = false;
   private pricesClubs = false;
-  private priced: PricedPool | undefined;
+  private isSplit: boolean;
+  private parts: (PartsKey & { list: PoolPart[] }) | undefined;
+  /** The last search that was prepared. Its table uses the memory of all others. */
+  private prepared: { branch: Branch; threshold: number; setting: SearchSetting } | undefined;
   private readonly heap: LineupHeap;
   private heapSize: number;
   /** The share of a heap that the last pass accepted. Few missing lineups then need only a small heap. */
@@ -147,7 +147,8 @@ class LineupCollector {
   private readonly largestKey: number;
 
   constructor(private readonly collection: Collection) {
-    const { pool, portfolio, wanted } = collection;
+    const { pool, portfolio, wanted, isSplit = false } = collection;
+    this.isSplit = isSplit;
     const missing = wanted - portfolio.count;
     this.heap = new LineupHeap(pool.size, pool.captains);
     this.heapSize = portfolio.excludesOthers ? Math.min(FIRST_HEAP, missing) : missing;
@@ -165,87 +166,109 @@ class LineupCollector {
     for (;;) {
       if (clock.isOver) return true;
       if (portfolio.stages === null) return false;
-      const end = this.searchCores(this.priceRules(portfolio.stages));
-      if (end === 'node-limit') this.pricesClubs = true;
+      const end = this.searchCores(this.listParts(portfolio.stages));
+      if (end === 'node-limit') this.improveBounds();
       else if (end !== 'portfolio-changed') return end === 'timed-out';
     }
   }
 
+  /** After a pass with too many nodes. */
+  private improveBounds(): void {
+    if (!this.isSplit && this.collection.portfolio.rules?.split) this.isSplit = true;
+    else this.pricesClubs = true;
+  }
+
   /** The pool under the rules of the next lineup. Computed again when these have changed. */
-  private priceRules(stages: Stage[]): PricedPool {
-    const { portfolio, clock } = this.collection;
+  private listParts(stages: Stage[]): PoolPart[] {
+    const { pool, portfolio, clock } = this.collection;
     const { rules, closedCaptains } = portfolio;
-    const { priced } = this;
+    const { parts, pricesClubs, isSplit } = this;
+    const isSame = parts?.pricesClubs === pricesClubs && parts.isSplit === isSplit;
     const isUpToDate =
-      priced?.pool.stages === stages && priced.rules === rules && priced.closedCaptains === closedCaptains;
-    const hasClubPrices = priced?.hasClubPrices === this.pricesClubs;
-    if (priced && isUpToDate && hasClubPrices) return priced;
-    const costs = closeCaptains(this.collection.pool, closedCaptains);
-    const pool = changePool(this.collection.pool, { stages, costs });
-    const pricedRules = [...(rules?.priced ?? []), ...(this.pricesClubs ? clubRules(pool) : [])];
-    const prices = priceRules(pool, pricedRules, clock, hasClubPrices ? priced?.prices : undefined);
-    const pricedKeys = prices.bonus.some((bonus) => bonus !== 0)
-      ? pool.keys.map((keys) => keys.map((key, player) => key + prices.bonus[player]!))
-      : pool.keys;
-    return (this.priced = {
-      pool,
-      rules,
-      closedCaptains,
-      prices,
-      pricedKeys,
-      hasClubPrices: this.pricesClubs,
-    });
+      parts?.stages === stages && parts.rules === rules && parts.closedCaptains === closedCaptains;
+    if (parts && isSame && isUpToDate) return parts.list;
+    // What the parts start from. Without parts, prices of team limits change those of all other rules.
+    const hasSamePrices = parts?.isSplit === true || parts?.pricesClubs === pricesClubs;
+    const key = { stages, rules, closedCaptains, pricesClubs, isSplit };
+    const list = listParts(pool, key, clock, hasSamePrices ? parts.list : undefined);
+    this.parts = { ...key, list };
+    return list;
   }
 
   /** Searches larger and larger cores until something other than an exhausted threshold ends it. */
-  private searchCores(priced: PricedPool): SearchEnd {
+  private searchCores(parts: readonly PoolPart[]): SearchEnd {
     const { clock, portfolio } = this.collection;
     this.isCurrent = true;
     this.hasWidened = false;
-    const bounds = new CandidateBounds(priced.pool, portfolio.isExcluded, priced.prices);
+    const branches = parts.map((part): Branch => ({ part, bounds: boundPart(part, portfolio.isExcluded) }));
+    // Best first, so that later ones are cut off.
+    branches.sort((a, b) => (a.bounds.best === b.bounds.best ? 0 : b.bounds.best > a.bounds.best ? 1 : -1));
     for (;;) {
-      const core = this.nextCore(bounds);
+      const threshold = this.nextThreshold(branches);
       if (clock.isOver) return 'timed-out';
-      clock.addSteps(BUILD_STEPS);
-      const end = this.searchCore(priced, core);
+      const end = this.searchCore(branches, threshold);
       if (end !== 'exhausted') return end;
-      if (core.threshold === -Infinity) return 'complete';
-      this.limits.exhausted = core.threshold;
-      this.lowerCeiling(core.threshold);
+      if (threshold === -Infinity) return 'complete';
+      this.limits.exhausted = threshold;
+      this.lowerCeiling(threshold);
     }
   }
 
-  /** The smallest core so far whose threshold is not exhausted yet. */
-  private nextCore(bounds: CandidateBounds): CandidateCore {
-    let core = bounds.cut(this.coreSize);
-    while (core.threshold >= this.limits.exhausted && core.threshold !== -Infinity) {
+  /** The threshold of the smallest core so far that is not exhausted yet. */
+  private nextThreshold(branches: readonly Branch[]): number {
+    const thresholdOf = (count: number) =>
+      branches.reduce((max, { bounds }) => Math.max(max, bounds.thresholdOf(count)), -Infinity);
+    let threshold = thresholdOf(this.coreSize);
+    while (threshold >= this.limits.exhausted && threshold !== -Infinity) {
       this.coreSize = Math.ceil(this.coreSize * CORE_GROWTH);
-      core = bounds.cut(this.coreSize);
+      threshold = thresholdOf(this.coreSize);
     }
-    return core;
+    return threshold;
   }
 
   /** Searches among the players of a core until its threshold is exhausted or something ends it early. */
-  private searchCore(priced: PricedPool, { threshold, players }: CandidateCore): SearchEnd {
-    const { portfolio, clock, tableMemory } = this.collection;
-    const { pool, rules, prices, pricedKeys } = priced;
-    const stages = pool.stages.map((stage, at) => ({
-      players: players[at]!,
-      min: stage.min,
-      max: stage.max,
-      starters: stage.starters,
-    }));
-    const states = listRosterStates(stages, pool);
-    if (states.start < 0) return 'exhausted';
-    const table = buildCompletionTable(pool, pricedKeys, states, players, tableMemory);
-    rules?.prepare(players);
+  private searchCore(branches: readonly Branch[], threshold: number): SearchEnd {
+    const best = this.boundCore(branches, threshold);
+    if (best === -Infinity) return 'exhausted';
     // Below the threshold, a lineup with a player from outside the core may be better than the table's best.
-    const best = bestCompletion(table, states.start, pool.budget) - prices.constant;
     this.lowerCeiling(Math.max(best, threshold));
+    const goesInSteps = threshold === -Infinity || this.pricesClubs || this.isSplit;
+    const floors = goesInSteps
+      ? listFloors(Math.min(best, this.limits.ceiling), threshold, this.largestKey)
+      : [threshold];
+    for (const floor of floors) {
+      const end = this.exhaust(branches, threshold, floor);
+      if (end !== 'exhausted') return end;
+      this.lowerCeiling(floor);
+    }
+    // Lineups that exclude others will do so again, so later passes keep more of them.
+    if (this.collection.portfolio.excludesOthers) this.growHeap();
+    return 'exhausted';
+  }
+
+  /** No lineup of a core has a greater key. −Infinity = there is none. */
+  private boundCore(branches: readonly Branch[], threshold: number): number {
+    const [first] = branches;
+    if (!first || branches.length > 1) return first?.bounds.best ?? -Infinity;
+    const setting = this.prepare(first, threshold);
+    if (!setting) return -Infinity;
+    const { pool, prices, penalty } = first.part;
+    return bestCompletion(setting.table, setting.states.start, pool.budget) - prices.constant - penalty;
+  }
+
+  /** The search among the players of a branch who can reach a threshold. null = they fill no roster. */
+  private prepare(branch: Branch, threshold: number): SearchSetting | null {
+    if (this.prepared?.branch === branch && this.prepared.threshold === threshold)
+      return this.prepared.setting;
+    const { portfolio, clock, tableMemory } = this.collection;
+    clock.addSteps(BUILD_STEPS);
+    const ready = prepareSearch(branch.part, branch.bounds.playersAbove(threshold), tableMemory);
+    if (!ready) return null;
+    const { pool, rules, pricedKeys, prices } = branch.part;
     const setting: SearchSetting = {
       pool,
-      states,
-      table,
+      states: ready.states,
+      table: ready.table,
       overlap: portfolio.overlap,
       rules,
       pricedKeys,
@@ -254,51 +277,59 @@ class LineupCollector {
       clock,
       acceptNow: (lineup, special, key) => this.accept(lineup, special, key, true),
     };
-    const goesInSteps = threshold === -Infinity || this.pricesClubs;
-    const floors = goesInSteps
-      ? listFloors(Math.min(best, this.limits.ceiling), threshold, this.largestKey)
-      : [threshold];
-    for (const floor of floors) {
-      const end = this.exhaust(setting, floor);
-      if (end !== 'exhausted') return end;
-      this.lowerCeiling(floor);
-    }
-    // Lineups that exclude others will do so again, so later passes keep more of them.
-    if (portfolio.excludesOthers) this.growHeap();
-    return 'exhausted';
+    this.prepared = { branch, threshold, setting };
+    return setting;
   }
 
   /** Passes with one threshold until no lineups are left above it. */
-  private exhaust(setting: SearchSetting, threshold: number): SearchEnd {
+  private exhaust(branches: readonly Branch[], core: number, threshold: number): SearchEnd {
     do {
-      const end = this.pass(setting, threshold);
+      const end = this.pass(branches, core, threshold);
       this.collection.onLimits?.(this.limits);
       if (end !== 'exhausted') return end;
     } while (this.heap.isFull);
     return 'exhausted';
   }
 
-  /** One search. `exhausted`: continue, with the same threshold if the heap is full. */
-  private pass(setting: SearchSetting, threshold: number): SearchEnd {
+  /**
+   * One search of all branches. `exhausted`: continue, with the same threshold if the heap is full.
+   *
+   * @param core the threshold of the core, which is not greater
+   */
+  private pass(branches: readonly Branch[], core: number, threshold: number): SearchEnd {
     const { portfolio, wanted } = this.collection;
     const [size, countBefore] = [this.passSize(), portfolio.count];
     this.heap.reset(size);
-    const maxNodes = this.pricesClubs ? Infinity : NODE_LIMIT;
-    const search = new LineupSearch(setting, { threshold, ceiling: this.limits.ceiling, maxNodes });
-    search.run();
-    if (search.exceededNodeLimit && !search.timedOut) {
-      return this.isCurrent ? 'node-limit' : 'portfolio-changed';
-    }
-    if (!search.isStopped && !this.acceptFromHeap(!search.timedOut)) return 'timed-out';
-    if (search.timedOut) return 'timed-out';
+    const { timedOut, exceededNodeLimit, isStopped } = this.searchBranches(branches, core, threshold);
+    if (exceededNodeLimit && !timedOut) return this.isCurrent ? 'node-limit' : 'portfolio-changed';
+    if (!isStopped && !this.acceptFromHeap(!timedOut)) return 'timed-out';
+    if (timedOut) return 'timed-out';
     if (portfolio.count === wanted) return 'complete';
     if (!this.isCurrent) this.acceptance = INTERRUPTED_ACCEPTANCE;
     else if (this.heap.isFull) this.acceptance = Math.max(1, portfolio.count - countBefore) / size;
-    if (!search.isStopped && this.heap.isFull && !this.hasWidened) {
+    if (!isStopped && this.heap.isFull && !this.hasWidened) {
       if (portfolio.excludesOthers) this.growHeap();
       this.lowerCeiling(this.heap.worstKey);
     }
     return this.isCurrent ? 'exhausted' : 'portfolio-changed';
+  }
+
+  /** Fills the heap from one branch after the other, until something ends a search early. */
+  private searchBranches(branches: readonly Branch[], core: number, threshold: number) {
+    const { heap, limits } = this;
+    const maxNodes = this.pricesClubs ? Infinity : this.isSplit ? NODE_LIMIT_PER_PART : NODE_LIMIT;
+    let floor = threshold;
+    for (const branch of branches) {
+      if (branch.bounds.best < floor) continue;
+      // Several branches are prepared again for each pass, with as few players as possible.
+      const setting = this.prepare(branch, branches.length > 1 ? floor : core);
+      if (!setting) continue;
+      const search = new LineupSearch(setting, { threshold: floor, ceiling: limits.ceiling, maxNodes });
+      search.run();
+      if (search.timedOut || search.exceededNodeLimit || search.isStopped) return search;
+      if (heap.isFull) floor = Math.max(floor, heap.worstKey + (branch.part.pool.keysHoldSalary ? 1 : 0));
+    }
+    return { timedOut: false, exceededNodeLimit: false, isStopped: false };
   }
 
   /** The heap's capacity for a pass: what the missing lineups need if it accepts as large a share as the last one. */
@@ -347,14 +378,6 @@ class LineupCollector {
   private growHeap(): void {
     this.heapSize = Math.min(LARGEST_HEAP, Math.ceil(this.heapSize * HEAP_GROWTH));
   }
-}
-
-/** The costs by role. A closed captain's is Infinity. */
-function closeCaptains({ costs, captains }: IntegerPool, closed: readonly number[]): Float64Array[] {
-  if (captains === 0 || closed.length === 0) return costs;
-  const rest = costs[1]!.slice();
-  for (const player of closed) rest[player] = Infinity;
-  return costs.map((cost, role) => (role === 1 ? rest : cost));
 }
 
 const FLOOR_STEPS = 16;

@@ -99,7 +99,8 @@ export class LineupSearch {
     const { states, pool, rules, prices } = this.setting;
     if (states.start < 0 || pool.budget < 0) return;
     if (rules && !rules.canMeet(pool.size, 0, 0)) return;
-    this.walk(states.start, 0, pool.budget, -prices.constant, 0, Infinity);
+    if (rules?.hasCharges) this.charged[0] = rules.charged(pool.size, 0, 0);
+    this.walk(states.start, 0, pool.budget, -prices.constant - this.charged[0]!, 0, Infinity);
     this.setting.clock.addSteps(this.steps);
     this.setting.clock.addNodes(this.nodes);
   }

@@ -13,14 +13,6 @@ import { Relaxation } from './salary-relaxation';
 
 const NOWHERE = -Infinity;
 
-/** The players among whom a pass searches. */
-export interface CandidateCore {
-  /** No lineup of at least this key contains a player outside the core. −Infinity = all players are in the core. */
-  threshold: number;
-  /** By stage: the players of the core, by falling worth at the salary price. */
-  players: Int32Array[];
-}
-
 /** The bounds of all players: computed once, cut into cores many times. */
 export class CandidateBounds {
   /** Players who fit into some lineup, by falling bound. */
@@ -42,19 +34,29 @@ export class CandidateBounds {
     this.order.sort((a, b) => bounds[b]! - bounds[a]! || a - b);
   }
 
-  /** The core of at least `count` players. Its threshold follows from the players, so a core is never too small. */
-  cut(count: number): CandidateCore {
-    const { pool, order, bounds, prices } = this;
+  /** No lineup has a greater key. */
+  get best(): number {
+    return this.order.length > 0 ? this.bounds[this.order[0]!]! : NOWHERE;
+  }
+
+  /** The threshold of the core of at least `count` players. It follows from them, so a core is never too small. */
+  thresholdOf(count: number): number {
+    const { order, bounds } = this;
     // Bounds are rounded, and a threshold that is slightly too low is still correct.
     const bound = count < order.length ? bounds[order[count - 1]!]! : NOWHERE;
-    const threshold = Math.floor(bound - Math.abs(bound) * 1e-9);
+    return Math.floor(bound - Math.abs(bound) * 1e-9);
+  }
+
+  /** By stage: the players who are in some lineup that reaches the threshold, by falling worth at the salary price. */
+  playersAbove(threshold: number): Int32Array[] {
+    const { pool, bounds, prices } = this;
     const players = pool.stages.map((stage) =>
       stage.players.filter((player) => bounds[player]! !== NOWHERE && bounds[player]! >= threshold),
     );
     const worth = (player: number) =>
       pool.keys[0]![player]! + prices.bonus[player]! - this.price * pool.costs[0]![player]!;
     for (const list of players) list.sort((a, b) => compareWorth(worth(a), worth(b)) || a - b);
-    return { threshold, players };
+    return players;
   }
 }
 

@@ -35,8 +35,10 @@ export function createSideRules(
   counts: readonly CountRule[],
   stacks: readonly Stack[],
 ): SideRules | null {
-  // A required stack with one option is a minimum, which gets a price.
+  // A required stack with one option is a minimum, which gets a price. Penalties are counted by stack.
   const isMinimum = ({ options, use }: Stack) => use === 'required' && options.length === 1;
+  const isPenalized = ({ options }: Stack) =>
+    options[0]!.every((player) => frame.penaltyChances[player]! > 0);
   const atLeast = (min: number, members: number[]) => ({ members, min, max: Infinity, triggers: null });
   const minimums = stacks
     .filter(isMinimum)
@@ -45,11 +47,23 @@ export function createSideRules(
       ...(opponents ? [atLeast(opponents.min, opponents.options[0]!)] : []),
     ]);
   const rules = [...counts, ...minimums];
-  const others = stacks.filter((stack) => !isMinimum(stack));
+  const others = stacks.filter((stack) => !isMinimum(stack) || isPenalized(stack));
   const { sums, teams } = frame.rules;
   const countsTeams = teams.min > 0 || teams.max < frame.size;
   const isEmpty = rules.length + others.length + sums.length === 0 && !countsTeams;
-  return isEmpty ? null : new SideRules(frame, rules, others, countsTeams);
+  if (isEmpty) return null;
+  const choice = stacks.find(({ options, use }) => use === 'required' && options.length > 1);
+  const split = choice ? () => splitStack(frame, counts, stacks, choice) : null;
+  return new SideRules(frame, rules, others, countsTeams, split);
+}
+
+/** The same rules once per option of a stack, which then is a minimum. A lineup may keep the rules of several options. */
+function splitStack(frame: PoolFrame, counts: readonly CountRule[], stacks: readonly Stack[], choice: Stack) {
+  const others = stacks.filter((stack) => stack !== choice);
+  return choice.options.map((option, at) => {
+    const opponents = choice.opponents && { ...choice.opponents, options: [choice.opponents.options[at]!] };
+    return createSideRules(frame, counts, [{ ...choice, options: [option], opponents }, ...others])!;
+  });
 }
 
 export class SideRules {
@@ -68,6 +82,8 @@ export class SideRules {
   private readonly isContradictory: boolean;
   private readonly firstOption: number[] = [];
   private readonly charges: (Charge & { at: number })[];
+  /** Of the stack that costs the highest stacking penalty, by option and number of its players: what is still due. */
+  private penalties: { at: number; due: Float64Array[] } | null = null;
   /** By counter, then stage and index: the number of members from there on. */
   private ahead = new Int32Array(0);
   private aheadWidth = 0;
@@ -80,6 +96,8 @@ export class SideRules {
     rules: readonly CountRule[],
     stacks: readonly Stack[],
     countsTeams: boolean,
+    /** The same rules, once per option of a stack of several options. null = there is no such stack. */
+    readonly split: (() => SideRules[]) | null,
   ) {
     this.sums = pool.rules.sums.length > 0 ? new SumCounters(pool.rules.sums, pool.size) : null;
     this.teams = countsTeams ? new TeamCounter(pool) : null;
@@ -129,7 +147,34 @@ export class SideRules {
   }
 
   get hasCharges(): boolean {
-    return this.charges.length > 0;
+    return this.charges.length > 0 || this.penalties !== null;
+  }
+
+  /**
+   * A required stack of goalkeepers and defenders costs stacking penalties, which the completion table does not contain.
+   * From now on they are charged in advance, for the option that costs least. Returns the least that a lineup loses.
+   *
+   * @param perMate by player: what the player loses per team-mate before (`IntegerPool.penalties`)
+   */
+  chargePenalties(perMate: Float64Array | null): number {
+    this.penalties = null;
+    let highest = 0;
+    for (let at = 0; perMate !== null && at < this.stacks.length; at += 1) {
+      const { options, size, use } = this.stacks[at]!;
+      if (use !== 'required') continue;
+      const due = options.map((members) => {
+        const loss = members.reduce((least, player) => Math.min(least, perMate[player]!), Infinity);
+        const left = new Float64Array(size + 1);
+        for (let count = size - 1; count >= 0; count -= 1)
+          left[count] = left[count + 1]! + loss * Math.min(3, count);
+        return left;
+      });
+      const least = due.reduce((min, left) => Math.min(min, left[0]!), Infinity);
+      if (least <= highest || least === Infinity) continue;
+      highest = least;
+      this.penalties = { at, due };
+    }
+    return highest;
   }
 
   /** Counters read per player, at most. */
@@ -205,7 +250,7 @@ export class SideRules {
    */
   charged(left: number, stage: number, next: number): number {
     const from = this.stageStart[stage]! + next;
-    let sum = 0;
+    let sum = this.penalties === null ? 0 : this.penaltiesDue(this.penalties, left, from);
     for (const charge of this.charges) {
       sum +=
         charge.on === 'having'
@@ -213,6 +258,16 @@ export class SideRules {
           : this.dueForLacking(charge, left, from);
     }
     return sum;
+  }
+
+  private penaltiesDue({ at, due }: { at: number; due: Float64Array[] }, left: number, from: number): number {
+    const { size } = this.stacks[at]!;
+    let least = Infinity;
+    for (let option = 0; option < due.length && least > 0; option += 1) {
+      const own = due[option]![Math.min(size, this.picked[this.firstOption[at]! + option]!)]!;
+      if (own < least && this.canComplete(at, option, left, from)) least = own;
+    }
+    return least;
   }
 
   private dueForHaving(
