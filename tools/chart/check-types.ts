@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../test/spawn-api';
+import { ROOT } from '../root';
 import type { KubeObject } from './render';
 import { isOperatorKind, modelModule } from './validate';
 

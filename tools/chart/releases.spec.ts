@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { point, put, rollBack, setWeight, type ServedVersions } from '../release/served-versions';
 import { openTarget, type Frontend } from '../release/targets';
-import { ROOT } from '../test/spawn-api';
+import { ROOT } from '../root';
 import { PASSED_ON } from './cases';
 import { backendsOf, selectorOf } from './references';
 import { containersOf, matches, podTemplates } from './pods';

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
-import { ROOT } from '../test/spawn-api';
+import { ROOT } from '../root';
 import { kubernetesTools } from './kubernetes-tools';
 
 export const CHART = join(ROOT, 'charts/fanteam-optimizer');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ROOT } from '../test/spawn-api';
+import { ROOT } from '../root';
 import { CASES, PASSED_ON } from './cases';
 import { containersOf, podTemplates, type Container } from './pods';
 import { CHART, HelmError, render, type KubeObject } from './render';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
-import { ROOT } from '../test/spawn-api';
+import { ROOT } from '../root';
 import type { KubeObject } from './render';
 
 const requireFromRoot = createRequire(join(ROOT, 'package.json'));

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../test/spawn-api';
+import { ROOT } from '../root';
 import { ASVS_SECTIONS } from './asvs-requirements';
 
 const page = readFileSync(join(ROOT, 'docs/security/asvs.md'), 'utf8');

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import type { Token, UserPublic } from '@fanteam/contracts';
-import { ROOT } from '../run/build';
+import { ROOT } from '../root';
 import { findChromium } from '../test/find-chromium';
 import { OPERATION_REPORT } from '../test/operation-report';
 import { isOut, makeSlate, toCsv, type SlatePlayer } from '../test/slate';

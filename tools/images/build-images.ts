@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCommit, readVersion } from '../build/build-info';
-import { ROOT } from '../run/build';
+import { ROOT } from '../root';
 import { baseArguments, makeBases } from './bases';
 import { prepareServerPackages } from './prepare';
 import { output, run } from './programs';

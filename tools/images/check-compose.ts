@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
-import { ROOT } from '../run/build';
+import { ROOT } from '../root';
 import { FRONTENDS, imageOf, inspect, type App } from './build-images';
 import { tryRun } from './programs';
 import type { Report } from './report';

@@ -2,7 +2,7 @@
 import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../run/build';
+import { ROOT } from '../root';
 import { baseOf, imageExists } from './bases';
 import {
   buildImage,

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@fanteam/contracts';
-import { ROOT } from '../run/build';
+import { ROOT } from '../root';
 import { imageOf, versionOf, type FRONTENDS } from './build-images';
 import { checkRestrictions } from './check-restrictions';
 import { start, until, type Answer, type Container } from './containers';

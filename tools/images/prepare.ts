@@ -5,7 +5,7 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../run/build';
+import { ROOT } from '../root';
 import { run } from './programs';
 
 const BUILD = join(ROOT, 'dist/apps/api');

@@ -5,7 +5,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCommit } from '../build/build-info';
 import { git } from '../release/git';
-import { ROOT } from '../run/build';
+import { ROOT } from '../root';
 import { signImage, type Attestation, type Target } from './attestations';
 import { buildImage, dockerfileOf, versionOf, type App } from './build-images';
 import { prepareServerPackages } from './prepare';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ROOT } from '../run/build';
+import { ROOT } from '../root';
 import { versionOf, type App } from './build-images';
 import { run } from './programs';
 

@@ -6,14 +6,11 @@
  * Prints the rates of the seasons after `--rates` next to those of the model (`players/rates.ts`), and for both groups of
  * seasons the correlations between positions, the deviations and the quantiles of a defence, real and of the model.
  * Real points are recomputed with FanTeam's values, without shots, which the history lacks. Expected goals and shares of
- * players are fitted on each season, with `--alternate` on the other half of its matches. `--picture <file>` draws the
- * correlations of the last group.
+ * players are fitted on each season, with `--alternate` on the other half of its matches.
  */
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { compareScores } from './matches/compare-scores';
 import { compareSeasons, type Comparison } from './matches/compare-seasons';
-import { drawPicture } from './matches/draw-picture';
 import { measureRates } from './matches/measure-rates';
 import { readSeason } from './matches/read-season';
 import { pairs } from './matches/simulator';
@@ -23,7 +20,6 @@ const { values } = parseArgs({
   options: {
     rates: { type: 'string', multiple: true, default: [] },
     'held-out': { type: 'string', multiple: true, default: [] },
-    picture: { type: 'string' },
     alternate: { type: 'boolean', default: false },
   },
 });
@@ -47,10 +43,6 @@ for (const { title, folders } of groups) {
   const comparison = compareSeasons(seasons, values.alternate);
   console.log(`\n${comparison.matches} matches, ${comparison.appearances} appearances\n`);
   printComparison(comparison);
-  if (values.picture) {
-    const names = seasons.map(({ name }) => name);
-    writeFileSync(values.picture, drawPicture(comparison, names));
-  }
   console.log();
   printTable([
     ['', 'real', 'model'],

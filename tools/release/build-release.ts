@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ROOT } from '../test/spawn-api';
+import { ROOT } from '../root';
 import { git } from './git';
 import type { Release } from './releases';
 import {

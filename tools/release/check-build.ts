@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteBuildInfo, RemoteManifest } from '@fanteam/contracts';
-import { ROOT } from '../test/spawn-api';
+import { ROOT } from '../root';
 import { git } from './git';
 import { LIBRARIES, nextVersion } from './versions';
 

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../test/spawn-api';
+import { ROOT } from '../root';
 import { createRelease, describeFollowers, planVersion, PUSH } from './create-release';
 import { git } from './git';
 import { readPrevious, readReleases } from './releases';

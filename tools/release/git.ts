@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { ROOT } from '../test/spawn-api';
+import { ROOT } from '../root';
 
 interface GitOptions {
   root?: string;

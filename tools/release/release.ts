@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT } from '../test/spawn-api';
+import { ROOT } from '../root';
 import { findUnmetNeeds, readBuildInfo, readProvided } from './check-build';
 import { createRelease, describeFollowers, planVersion, PUSH } from './create-release';
 import { hasCommit, readPrevious, readReleases } from './releases';

@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse, parseDocument, type Scalar } from 'yaml';
-import { ROOT } from '../test/spawn-api';
+import { ROOT } from '../root';
 import { readReleases } from './releases';
 import { NONE_SERVED, type ServedVersions } from './served-versions';
 import type { App } from './versions';

@@ -1,7 +1,7 @@
 /** Versions of apps and shared libraries, and what the version plans will make of them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../test/spawn-api';
+import { ROOT } from '../root';
 
 export const APPS = ['api', 'shell', 'dfs-remote', 'account-remote'] as const;
 export type App = (typeof APPS)[number];

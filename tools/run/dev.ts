@@ -6,7 +6,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ROOT } from './build';
+import { ROOT } from '../root';
 import { addGeneratedSecrets } from './generated-secrets';
 import { dataFolder, print, startOwnDatabase } from './prepare-start';
 

@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { isIPv6 } from 'node:net';
-import { buildIfStale, ROOT } from './build';
+import { ROOT } from '../root';
+import { buildIfStale } from './build';
 import { startPostgres } from './embedded-postgres';
 import { addGeneratedSecrets } from './generated-secrets';
 import { stopWithParent, waitForFreePort } from './process-guards';

@@ -2,11 +2,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { freePort } from '../run/embedded-postgres';
 import { runAfterThisProcess } from '../run/process-guards';
+import { ROOT } from '../root';
 
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const built = (name: string) => join(ROOT, 'dist/apps/api', name);
 const READY = /Fanteam Optimizer: (http:\S+)/;
 

@@ -1,7 +1,7 @@
 /** Starts nginx as a deployment does: a server for each frontend, and the front door. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './spawn-api';
+import { ROOT } from '../root';
 import { startNginx, type RunningNginx } from './start-nginx';
 
 /** The folder of each frontend in `dist/apps`, by its name in addresses. */

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../run/embedded-postgres';
-import { endWithThisProcess, ROOT } from './spawn-api';
+import { ROOT } from '../root';
+import { endWithThisProcess } from './spawn-api';
 
 const SHIPPED = join(ROOT, 'docker/nginx');
 /** The user of the images. nginx runs as this user when root starts it, and as the current user otherwise. */

@@ -7,7 +7,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { ROOT } from './spawn-api';
+import { ROOT } from '../root';
 
 /** The versions that Node supports for a long time, apart from the oldest, which every other test uses. */
 const VERSIONS = ['22', '24', '26'];

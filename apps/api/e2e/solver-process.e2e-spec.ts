@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../../../tools/test/spawn-api';
+import { ROOT } from '../../../tools/root';
 
 const ENTRY = join(ROOT, 'dist/apps/api/solver-process.mjs');
 

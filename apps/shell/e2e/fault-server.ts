@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@fanteam/contracts';
-import { ROOT } from '../../../tools/test/spawn-api';
+import { ROOT } from '../../../tools/root';
 import { startNginx } from '../../../tools/test/start-nginx';
 
 const BUILDS = { shell: 'shell', dfs: 'dfs-remote', account: 'account-remote' } as const;

@@ -6,7 +6,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { ROOT } from '../../../tools/test/spawn-api';
+import { ROOT } from '../../../tools/root';
 import { OLD_TEXT, startFaultServer, type Fault, type FaultServer } from './fault-server';
 import { addAccount, fetchToken } from './people';
 import { cardOf, openOtherRemote, optimizer } from './remote-steps';

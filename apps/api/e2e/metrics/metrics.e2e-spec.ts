@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, spawnApi, spawnWorker, type Spawned } from '../../../../tools/test/spawn-api';
+import { ROOT } from '../../../../tools/root';
+import { spawnApi, spawnWorker, type Spawned } from '../../../../tools/test/spawn-api';
 import { makeSlate, toPlayers } from '../../../../tools/test/slate';
 import { Api, SETTINGS } from '../support/api';
 import { createDatabase, queryAt, type OwnDatabase } from '../support/database';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, spawnApi } from '../../../../tools/test/spawn-api';
+import { ROOT } from '../../../../tools/root';
+import { spawnApi } from '../../../../tools/test/spawn-api';
 import { SETTINGS } from '../support/api';
 import { metricsUrl, readMetrics } from '../support/metrics';
 import { promtool } from '../support/promtool';

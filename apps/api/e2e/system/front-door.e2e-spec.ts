@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@fanteam/contracts';
-import { ROOT } from '../../../../tools/test/spawn-api';
+import { ROOT } from '../../../../tools/root';
 import { startFrontDoor, type FrontDoor } from '../../../../tools/test/start-front-door';
 import { waitFor } from '../support/wait';
 
