@@ -56,7 +56,8 @@ it('names the service, the version and the commit of each process', async () => 
 });
 
 it('contains every metric that the documentation lists, and no other', async () => {
-  const [, table = ''] = readFileSync(join(ROOT, 'docs/observability.md'), 'utf8').split('\n## Metrics\n');
+  const page = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8');
+  const [table = ''] = page.split('\n### Metrics\n')[1]!.split('\n### ');
   const documented = [...table.matchAll(/^\| `(\w+)(?:\{[\w,]+\})?` /gm)].map((match) => match[1]!);
   const own = (await readAll())
     .flatMap(({ names }) => names)

@@ -3,7 +3,7 @@ import { ApiError } from '../common/errors';
 import { clientOfRequest, logContext } from '../common/log-context';
 import { Metrics } from '../metrics/metrics';
 
-/** What happens to accounts, and what superusers do with runs. docs/observability.md describes each. */
+/** What happens to accounts, and what superusers do with runs. docs/operating.md describes each. */
 const SECURITY_EVENTS = [
   'log_in',
   'log_out',

@@ -110,9 +110,9 @@ describe('readMigrationConfig', () => {
   });
 });
 
-describe('docs/configuration.md', () => {
+describe('docs/operating.md', () => {
   // Prettier pads the columns
-  const page = readFileSync(join(__dirname, '../../../../docs/configuration.md'), 'utf8').replace(/ +/g, ' ');
+  const page = readFileSync(join(__dirname, '../../../../docs/operating.md'), 'utf8').replace(/ +/g, ' ');
 
   it.each(Object.entries(SETTINGS))('describes %s as in the code', (name, { fallback, about }) => {
     expect(page).toContain(`| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\` `}| ${about} |`);

@@ -3,7 +3,7 @@ import { isTooCommon } from '@fanteam/passwords';
 
 /**
  * One setting of the server: its default, how its value is parsed, and its description. A spec checks that
- * `docs/configuration.md` contains the same defaults and descriptions.
+ * `docs/operating.md` contains the same defaults and descriptions.
  */
 export interface Setting<Value> {
   fallback: string;
