@@ -8,6 +8,7 @@ export {
   toProblem,
   toRosterRules,
   type LineupTask,
+  type TaskPlayer,
 } from './lineup-task';
 export { readPlayerRules, toTypedPool } from './player-rules';
 export { findRepeated } from './repeated-players';

@@ -31,12 +31,12 @@ export function selectPlayers(
   let hasProjections = false;
   for (const each of pool) {
     if (repeated.has(each)) continue;
-    const { id, name, position, team, salary, status, projection_source: source, ...player } = each;
+    const { id, name, position, team, salary, status, projection_source: source } = each;
     const rule = byId.get(id);
     const isRequired = rule?.lock || rule?.captain === 'always';
-    const projection = rule?.projection ?? player.projection;
+    const projection = rule?.projection ?? each.projection;
     // with as many decimals as the solver accepts
-    const start = Math.round((rule?.start ?? player.start ?? 1) * 1e4) / 1e4;
+    const start = Math.round((rule?.start ?? each.start ?? 1) * 1e4) / 1e4;
     if (projection !== null) hasProjections = true;
     if (rule?.exclude) continue;
     const isAllowed = !allowed || !status || allowed.includes(status);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../testing/fake-api';
 import { FakeWorker } from '../testing/fake-worker';
 import { click, pickFile, renderPage, type } from '../testing/render-page';
@@ -64,6 +64,19 @@ describe('the best lineup of the settings', () => {
     expect(screen.getByLabelText('Salary Cap')).toHaveValue(37.6);
     fireEvent.click(screen.getAllByRole('button', { name: 'Undo' })[0]!);
     expect(screen.getByLabelText('Salary Cap')).toHaveValue(36);
+  });
+
+  it('is replaced by a mistake at once, also while an earlier search runs', async () => {
+    await open();
+    const { answered } = FakeWorker;
+    type('Salary Cap', '80');
+    click('Exclude Edlund');
+    const mistake = 'No lineup yet: at least 1 Goalkeepers (GK) are required. Current GK: 0';
+    await waitFor(() => expect(bar()).toHaveTextContent(mistake));
+    await waitFor(() => expect(FakeWorker.answered).toBe(answered + 1));
+    // The worker sends its result after other timers that are due.
+    await act(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))));
+    expect(bar()).toHaveTextContent(mistake);
   });
 
   it('can be switched off and on, and is announced only on request', async () => {

@@ -1,6 +1,6 @@
 import { CONTEST_PRESETS } from '@fanteam/contracts';
 import { aStoredFile, aTypedPlayer } from '../testing/samples';
-import { buildFileRequest, buildPlayersRequest } from './build-request';
+import { buildFileRequest, buildPlayersRequest, readDraft } from './build-request';
 import type { RulesDraft } from './rules/all-rules';
 import { opposing } from './rules/opposing';
 import { NO_RULES } from './rules/rules-draft';
@@ -295,5 +295,26 @@ describe('the rules of a request', () => {
     expect(buildPlayersRequest(typed, unchanged, rules)).toMatchObject({
       groups: [{ players: ['1', '2'], max: 1 }],
     });
+  });
+});
+
+describe('the reading of a draft', () => {
+  const draft = { ...EMPTY_DRAFT, file };
+  const { players } = readDraft(draft);
+
+  it('is made once', () => {
+    expect(readDraft(draft)).toBe(readDraft(draft));
+  });
+
+  it('has the same list of players until one of them changes', () => {
+    const next = readDraft({ ...draft, contest: { ...unchanged, salaryCap: '99' } });
+    expect(next.players).toBe(players);
+    expect(next.task?.players).toBe(players);
+    const edited = readDraft({ ...draft, file: { ...file, projections: { 2: 9.5 } } });
+    expect(edited.players[1]).toEqual({ ...players[1], projection: 9.5 });
+    expect(edited.players.filter((player) => players.includes(player))).toHaveLength(players.length - 1);
+    const removed = readDraft({ ...draft, file: { ...file, removed: ['2'] } });
+    expect(removed.players).toEqual(players.filter(({ id }) => id !== '2'));
+    expect(readDraft({ ...draft, contest: { ...unchanged, numLineups: '2' } }).players).toEqual(players);
   });
 });

@@ -6,7 +6,8 @@ import type {
   PlayerRule,
   Roster,
 } from '@fanteam/contracts';
-import type { RequestReading } from '@fanteam/lineup-request';
+import type { RequestReading, TaskPlayer } from '@fanteam/lineup-request';
+import { cached } from '../shared/cached';
 import { parseNumber } from '../shared/numbers';
 import { readPoolRequest, type PoolRequest } from './pool-request';
 import { rosterOf, type ContestDraft, type Draft, type FileDraft, type TypedDraft } from './draft';
@@ -14,6 +15,7 @@ import { toRequestOptions, type RulesDraft } from './rules/all-rules';
 import { toPlayerRule } from './rules/to-player-rule';
 import type { RequestPool } from './rules/rule';
 import { NO_RULES } from './rules/rules-draft';
+import type { StoredFile } from './stored-file';
 import { statusesToSend } from './statuses';
 
 /** The request for an uploaded file. Removed players are excluded; typed projections override the file's. */
@@ -23,7 +25,7 @@ export function buildFileRequest(
   contest: ContestDraft,
   rules: RulesDraft = NO_RULES,
 ): OptimizeFileRequest {
-  const pool = filePool(file);
+  const pool = file.stored ? filePool(file.stored) : NO_POOL;
   // A map, because an id in a file may be any text, including `__proto__`.
   const players = new Map<string, PlayerRule>();
   for (const [id, rule] of Object.entries(rules.players)) {
@@ -95,23 +97,54 @@ function rosterOptions({ bench, ...roster }: Roster): Pick<OptimizeOptions, 'ros
   return { roster, ...(bench && { bench_weight: bench.weight }) };
 }
 
-/** Reads the request of the shown pool as the server does. */
-export function readDraft(draft: Draft): RequestReading {
-  return readPoolRequest(toPoolRequest(draft));
+/** The players of the latest reading. */
+let latest: TaskPlayer[] = [];
+
+/**
+ * Reads the request of the shown pool as the server does, once per draft. A player who has not changed since the latest
+ * reading is the same object, and the list of players too if none has: nothing that follows from them is computed or
+ * sent again.
+ */
+export const readDraft = cached((draft: Draft): RequestReading => {
+  const { task, ...reading } = readPoolRequest(toPoolRequest(draft));
+  const players = keepUnchanged(reading.players);
+  return { ...reading, players, task: task && { ...task, players } };
+});
+
+function keepUnchanged(read: readonly TaskPlayer[]): TaskPlayer[] {
+  const earlier = new Map(latest.map((player) => [player.id, player]));
+  const players = read.map((player) => {
+    const known = earlier.get(player.id);
+    return known && isSamePlayer(known, player) ? known : player;
+  });
+  const isSameList =
+    players.length === latest.length && players.every((player, index) => player === latest[index]);
+  if (!isSameList) latest = players;
+  return latest;
 }
 
-/** The ids and players of the shown pool, as the request uses them. */
-export function requestPool(draft: Pick<Draft, 'mode' | 'file' | 'typed'>): RequestPool {
-  if (draft.mode === 'manual') return typedPool(draft.typed);
-  return draft.file ? filePool(draft.file) : { ids: new Map(), players: [] };
+function isSamePlayer(a: TaskPlayer, b: TaskPlayer): boolean {
+  const fields = Object.keys(a) as (keyof TaskPlayer)[];
+  return fields.length === Object.keys(b).length && fields.every((field) => a[field] === b[field]);
 }
 
-function filePool({ stored }: FileDraft): RequestPool {
-  const players = stored?.pool ?? [];
-  return { players, ids: new Map(players.map(({ id }) => [id, id])), fixtures: stored?.fixtures };
+/** The ids, clubs and players of the shown pool, as the request uses them. The same object for the same pool. */
+export function requestPool({ mode, file, typed }: Pick<Draft, 'mode' | 'file' | 'typed'>): RequestPool {
+  if (mode === 'manual') return typedPool(typed);
+  return file?.stored ? filePool(file.stored) : NO_POOL;
 }
+
+const NO_POOL: RequestPool = { players: [], ids: new Map(), clubs: new Set() };
+
+const filePool = cached(({ pool, fixtures }: StoredFile): RequestPool => {
+  const players = pool ?? [];
+  return { players, ids: new Map(players.map(({ id }) => [id, id])), clubs: clubsOf(players), fixtures };
+});
 
 /** The id of a typed player is the position in the list, from 1. */
-function typedPool({ players, fixtures }: TypedDraft): RequestPool {
-  return { players, fixtures, ids: new Map(players.map(({ key }, index) => [key, String(index + 1)])) };
-}
+const typedPool = cached(({ players, fixtures }: TypedDraft): RequestPool => {
+  const ids = new Map(players.map(({ key }, index) => [key, String(index + 1)]));
+  return { players, ids, clubs: clubsOf(players), fixtures };
+});
+
+const clubsOf = (players: RequestPool['players']) => new Set(players.map(({ team }) => team));

@@ -4,14 +4,13 @@
  */
 import { toProblem, type LineupTask, type RequestReading } from '@fanteam/lineup-request';
 import { hasCountingConflict } from '@fanteam/lineup-solver';
+import { cached } from '../shared/cached';
 import { parseNumber } from '../shared/numbers';
-import { requestPool, toPoolRequest } from './build-request';
-import { fixturesOf } from './fixtures';
+import { readDraft, requestPool, toPoolRequest } from './build-request';
 import { describeMistake } from './describe-mistake';
 import { rosterOf, rulesOf, type Draft } from './draft';
-import { playersOf, readPoolRequest } from './pool-request';
-import { hasExposures, listConflicts, type RulesDraft } from './rules/all-rules';
-import { opponentsOf } from './rules/opponents-of';
+import { playersOf } from './pool-request';
+import { listConflicts, requestContext, type RulesDraft } from './rules/all-rules';
 import type { Conflict, RuleContext, RulePlayer } from './rules/rule';
 
 export interface CheckedRules {
@@ -20,30 +19,21 @@ export interface CheckedRules {
   conflicts: readonly Conflict[];
 }
 
-/** Table, rules and player dialog check the same draft: the result is computed once per draft. */
-const checked = new WeakMap<Draft, CheckedRules>();
-
-/** The rules of the shown pool with their context and conflicts. */
-export function checkRules(draft: Draft): CheckedRules {
-  const known = checked.get(draft);
-  if (known) return known;
+/** The rules of the shown pool with their context and conflicts. Computed once per draft: several parts of the page need it. */
+export const checkRules = cached((draft: Draft): CheckedRules => {
   const rules = rulesOf(draft);
-  const request = toPoolRequest(draft);
-  const reading = readPoolRequest(request);
+  const reading = readDraft(draft);
   const context = ruleContext(draft, rules, reading);
-  const players = playersOf(request);
-  const mistakes = reading.mistakes.flatMap((mistake) =>
-    'rule' in mistake ? [{ mistake, text: describeMistake(mistake, players) }] : [],
-  );
-  const conflicts = listConflicts(rules, context, requestPool(draft), mistakes);
-  const result = {
+  const found = reading.mistakes.filter((mistake) => 'rule' in mistake);
+  const players = found.length > 0 ? playersOf(toPoolRequest(draft)) : [];
+  const mistakes = found.map((mistake) => ({ mistake, text: describeMistake(mistake, players) }));
+  const conflicts = listConflicts(rules, context, mistakes);
+  return {
     rules,
     context,
     conflicts: conflicts.length > 0 ? conflicts : findCountingConflicts(reading.task),
   };
-  checked.set(draft, result);
-  return result;
-}
+});
 
 /**
  * Conflicts between several rules of which each alone can be satisfied: the solver's count of locked players,
@@ -51,7 +41,20 @@ export function checkRules(draft: Draft): CheckedRules {
  */
 function findCountingConflicts(task: LineupTask | undefined): Conflict[] {
   const text = 'No lineup contains the locked players and meets the rules for clubs, stacks and groups';
-  return task && hasCountingConflict(toProblem(task)) ? [{ at: 'clubs', text }] : [];
+  return task && isCountingConflict(task) ? [{ at: 'clubs', text }] : [];
+}
+
+/** What was counted last. */
+let counted: { players: LineupTask['players']; limits: string; isConflict: boolean } | null = null;
+
+/** Counts again only if something has changed that is counted: not for exposures and the salary cap. */
+function isCountingConflict(task: LineupTask): boolean {
+  const { players, roster, locked, lineupCount, rules } = task;
+  const limits = JSON.stringify([roster, locked, lineupCount, { ...rules, exposure: undefined }]);
+  if (counted?.players !== players || counted.limits !== limits) {
+    counted = { players, limits, isConflict: hasCountingConflict(toProblem(task)) };
+  }
+  return counted.isConflict;
 }
 
 /** The players of the last draft. They are read again only when the pool or the selectable players change. */
@@ -88,18 +91,15 @@ function readRulePlayers(
 }
 
 function ruleContext(draft: Draft, rules: RulesDraft, reading: RequestReading): RuleContext {
-  const { mode, file, typed, contest } = draft;
+  const { mode, file, contest } = draft;
   const pool = mode === 'csv' ? (file?.stored?.pool ?? []) : [];
   return {
+    ...requestContext(rules, requestPool(draft)),
     ...rulePlayers(draft, reading),
     roster: reading.contest?.roster ?? rosterOf(contest),
     salaryCap: parseNumber(contest.salaryCap) ?? 1,
     lineups: parseNumber(contest.numLineups) ?? 1,
-    opponents: opponentsOf(mode === 'csv' ? pool : typed.players, fixturesOf(draft)),
     playerRules: new Map(Object.entries(rules.players)),
-    clubRules: new Map(Object.entries(rules.clubs)),
-    hasExposures: hasExposures(rules),
-    hasRandomness: rules.randomness?.on === true,
     has: {
       floor: pool.some(({ floor }) => floor !== undefined),
       ceiling: pool.some(({ ceiling }) => ceiling !== undefined),

@@ -38,33 +38,44 @@ export function hasCountingConflict(problem: LineupProblem): boolean {
     ...[...byTeam].map(([team, members]) => ({ members, max: maxOf(team) })),
     ...unconditionalCounts(rules),
   ].filter(({ members, max }) => max < members.length);
-  if (!rules.stacks.every((stack) => fitsStack(stack, limits))) return true;
+  if (!rules.stacks.every((stack) => fitsStack(stack, limits, players.length))) return true;
   const rooms = [...byTeam].map(([team, members]) => Math.min(members.length, maxOf(team)));
   if (!allowsTeams(rules.teams, rooms, roster.size)) return true;
   if (countAllowed(limits, players.length) < roster.size) return true;
-  if (needs.some((need) => countAllowedOf(limits, need) < need.min)) return true;
+  if (needs.some((need) => countAllowedOf(limits, need, players.length) < need.min)) return true;
   if (needs.length === 0) return false;
   const wholeRoster = { members: [...players.keys()], max: roster.size };
   return [wholeRoster, ...limits].some(({ members, max }) => {
-    const isMember = new Set(members);
-    const inside = needs.filter((need) => need.members.every((player) => isMember.has(player)));
+    const isMember = mark(members, players.length);
+    const inside = needs.filter((need) => need.members.every((player) => isMember[player]));
     return countRequired(inside, false) > max || countRequired(inside, true) > max;
   });
 }
 
 /** Does one of the options have enough players that the limits allow together? */
-function fitsStack({ options, size, opponents }: PreparedRules['stacks'][number], limits: readonly Limit[]) {
+function fitsStack(
+  { options, size, opponents }: PreparedRules['stacks'][number],
+  limits: readonly Limit[],
+  playerCount: number,
+): boolean {
   return options.some((option, at) => {
     const others = opponents?.options[at] ?? [];
     const minOthers = opponents?.min ?? 0;
     if (option.length < size || others.length < minOthers) return false;
     return limits.every(({ members, max }) => {
-      const isLimited = new Set(members);
-      const free = (list: readonly number[]) => list.filter((player) => !isLimited.has(player)).length;
+      const isLimited = mark(members, playerCount);
+      const free = (list: readonly number[]) => list.filter((player) => !isLimited[player]).length;
       const ofBoth = Math.max(0, size - free(option)) + Math.max(0, minOthers - free(others));
       return ofBoth <= max;
     });
   });
+}
+
+/** 1 for each of the players. The page checks on each keystroke, and a `Set` takes ten times as long. */
+function mark(players: readonly number[], playerCount: number): Uint8Array {
+  const marks = new Uint8Array(playerCount);
+  for (const player of players) marks[player] = 1;
+  return marks;
 }
 
 /** Do any `size` players, the smallest or the largest weights, miss the range of the sum? */
@@ -99,10 +110,10 @@ function countAllowed(limits: readonly Limit[], playerCount: number): number {
 }
 
 /** The same for the members of a need. */
-function countAllowedOf(limits: readonly Limit[], { members }: Need): number {
-  const isMember = new Set(members);
+function countAllowedOf(limits: readonly Limit[], { members }: Need, playerCount: number): number {
+  const isMember = mark(members, playerCount);
   const within = limits.flatMap((limit) => {
-    const shared = limit.members.filter((player) => isMember.has(player));
+    const shared = limit.members.filter((player) => isMember[player]);
     return limit.max < shared.length ? [{ members: shared, max: limit.max }] : [];
   });
   return countAllowed(within, members.length);
@@ -137,11 +148,12 @@ function countRequired(needs: readonly Need[], mergesNested: boolean): number {
   const takenBy = new Map<number, Need>();
   for (const need of needs) {
     const overlapping = new Set(need.members.flatMap((player) => takenBy.get(player) ?? []));
-    const isNested = [...overlapping].every(({ members }) =>
-      members.every((player) => need.members.includes(player)),
-    );
-    const nested = [...overlapping].reduce((sum, { min }) => sum + min, 0);
-    if (overlapping.size > 0 && !(mergesNested && isNested && need.min > nested)) continue;
+    if (overlapping.size > 0) {
+      const nested = [...overlapping].reduce((sum, { min }) => sum + min, 0);
+      if (!mergesNested || need.min <= nested) continue;
+      const isMember = new Set(need.members);
+      if (![...overlapping].every(({ members }) => members.every((player) => isMember.has(player)))) continue;
+    }
     chosen = [...chosen.filter((other) => !overlapping.has(other)), need];
     for (const player of need.members) takenBy.set(player, need);
   }

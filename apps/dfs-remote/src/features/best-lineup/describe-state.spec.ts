@@ -1,6 +1,7 @@
-import type { BestLineup, NoLineupReason } from '../../model/solver-worker/messages';
+import type { NoLineupReason } from '../../model/solver-worker/messages';
 import { describeState } from './describe-state';
 import { showNext } from './shown-lineup';
+import type { BestLineup } from './use-best-lineup';
 
 const found = {
   kind: 'found',

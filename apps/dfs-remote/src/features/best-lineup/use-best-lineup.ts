@@ -1,15 +1,20 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { requestPool, toPoolRequest } from '../../model/build-request';
+import { playersOf } from '../../model/pool-request';
+import { readDraft, requestPool, toPoolRequest } from '../../model/build-request';
+import { describeMistake } from '../../model/describe-mistake';
 import type { Draft } from '../../model/draft';
-import type { BestLineup, NoLineupReason } from '../../model/solver-worker/messages';
-import { PoolSender } from '../../model/solver-worker/pool-transfer';
+import type { NoLineupReason, SearchedLineup } from '../../model/solver-worker/messages';
 import { createSolver, pageSolver } from '../../model/solver-worker/solver-client';
+import { TaskSender } from '../../model/solver-worker/task-transfer';
 import { WorkerError } from '../../shared/worker-calls';
 import { showNext, type ShownLineup } from './shown-lineup';
 
 /** A longer search begins once the settings have not changed for this long. */
 const LONGER_SEARCH_DELAY_MS = 150;
+
+/** `mistake`: the request has one, so that no search has begun. */
+export type BestLineup = SearchedLineup | { kind: 'mistake'; message: string };
 
 export interface BestLineupState {
   /** Null before the first result. */
@@ -67,6 +72,8 @@ export function useBestLineup(draft: Draft, onDraft: OnDraft): BestLineupState {
       waiting = [];
     };
     const show = (result: BestLineup, draft: Draft) => {
+      // A mistake is shown at once, so an earlier search can end after it.
+      if (draft !== called.current && !solver.isBusy) return;
       // Otherwise React would first finish the parts of the page that follow the change later.
       flushSync(() => {
         dispatch({ type: 'found', result: withKeys(result, draft), at: performance.now() });
@@ -74,20 +81,23 @@ export function useBestLineup(draft: Draft, onDraft: OnDraft): BestLineupState {
       });
       endWait();
     };
-    const sender = new PoolSender();
+    const sender = new TaskSender();
     const solver = createSolver('newest-only');
+    const find = async (next: Draft): Promise<BestLineup> => {
+      const { task, mistakes } = readDraft(next);
+      if (task) return solver.call('bestLineup', () => sender.pack(task));
+      return { kind: 'mistake', message: describeMistake(mistakes[0]!, playersOf(toPoolRequest(next))) };
+    };
     const search = (next: Draft) => {
       called.current = next;
-      solver
-        .call('bestLineup', () => sender.pack(toPoolRequest(next)))
-        .then(
-          (result) => show(result, next),
-          (error: unknown) => {
-            if (error instanceof WorkerError && error.code === 'dropped') return;
-            stop();
-            dispatch({ type: 'failed' });
-          },
-        );
+      find(next).then(
+        (result) => show(result, next),
+        (error: unknown) => {
+          if (error instanceof WorkerError && error.code === 'dropped') return;
+          stop();
+          dispatch({ type: 'failed' });
+        },
+      );
     };
     call.current = search;
     // The worker searches while the page renders the draft.
@@ -116,14 +126,15 @@ export function useBestLineup(draft: Draft, onDraft: OnDraft): BestLineupState {
   useEffect(() => {
     if (!open) return;
     const { draft, isImpossible } = open;
+    const { task } = readDraft(draft);
+    if (!task) return;
     const control = new AbortController();
     const search = async () => {
-      const request = toPoolRequest(draft);
       if (isImpossible) {
-        const reason = await pageSolver.call('noLineupReason', request, control);
+        const reason = await pageSolver.call('noLineupReason', task, control);
         dispatch({ type: 'explained', reason });
       } else {
-        const result = await pageSolver.call('bestLineupInTime', request, control);
+        const result = await pageSolver.call('bestLineupInTime', task, control);
         dispatch({ type: 'found', result: withKeys(result, draft), at: performance.now() });
         setOpen(result.kind === 'impossible' ? { draft, isImpossible: true } : null);
       }

@@ -23,18 +23,13 @@ interface PoolFactsNoteProps {
 /** What lineups of the selectable players cost, and whether any is possible. Updated as the draft changes. */
 export const PoolFactsNote = memo(function PoolFactsNote(props: PoolFactsNoteProps) {
   const { draft, dispatch, onCapTooLow, children } = props;
-  const { mode, file, typed, rules, contest } = draft;
-  const { leftOut, contest: choice, roster } = contest;
-  // The facts do not depend on the number of lineups and the salary cap, so these do not start a new calculation.
-  const reading = useMemo(() => {
-    const contest = { ...EMPTY_DRAFT.contest, contest: choice, roster, leftOut };
-    return readDraft({ mode, file, typed, rules, contest, otherContest: null });
-  }, [mode, file, typed, rules, leftOut, choice, roster]);
+  const { mode, file, contest } = draft;
+  const choice = contest.contest;
   const stored = choice === 'auto' && mode === 'csv' ? file?.stored : undefined;
   const suggestion = useMemo(() => (stored ? suggestContest(stored) : undefined), [stored]);
+  const reading = readDraft(draft);
   const { players, contest: resolved } = reading;
-  const latest = usePoolFacts(reading);
-  const facts = latest?.reading === reading ? latest.facts : null;
+  const facts = usePoolFacts(reading);
   const locked = reading.locked.length;
   const salaryCap = parseNumber(contest.salaryCap) ?? 1;
   const isSet = contest.salaryCap !== EMPTY_DRAFT.contest.salaryCap;

@@ -1,6 +1,7 @@
 /** The list of all rules, and what is derived from it. A new rule is one file in this folder and one line here. */
 import type { TeamRule } from '@fanteam/contracts';
 import type { RuleMistake } from '@fanteam/lineup-request';
+import { cached } from '../../shared/cached';
 import { objectOf, text, mapOf } from './checks';
 import { clubNumber } from './club-number';
 import { captainExposure } from './captain-exposure';
@@ -236,7 +237,7 @@ export function valueOf(rules: RulesDraft, name: SingleRuleName): Switched<objec
 }
 
 /** Whether something has a limit on its share of the lineups, so that the exposure mode matters. */
-export function hasExposures({ maxExposure, captainExposure, players, clubs, stacks }: RulesDraft): boolean {
+function hasExposures({ maxExposure, captainExposure, players, clubs, stacks }: RulesDraft): boolean {
   const limited = [...Object.values(players), ...Object.values(clubs), ...stacks.filter(({ on }) => on)] as {
     minPercent?: number;
     maxPercent?: number;
@@ -261,14 +262,12 @@ interface DescribedMistake {
 export function listConflicts(
   rules: RulesDraft,
   context: RuleContext,
-  pool: RequestPool,
   mistakes: readonly DescribedMistake[],
 ): Conflict[] {
-  const request = requestContext(rules, pool);
   return entriesOf(rules).flatMap(({ rule, value }) => {
     const texts = new Map<string, string>();
     for (const { mistake, text } of mistakes) {
-      const at = rule.placeOf(mistake, value, request);
+      const at = rule.placeOf(mistake, value, context);
       if (at !== undefined && !texts.has(at)) texts.set(at, text);
     }
     const others = rule.conflicts(value, context).filter(({ at }) => !texts.has(at));
@@ -315,16 +314,20 @@ export function withGroup(
   return { groups: [...rules.groups, newGroup(nextKey(rules.stacks, rules.groups), kind, keys)] };
 }
 
-function requestContext(rules: RulesDraft, pool: RequestPool): RequestContext {
-  return {
+/** What rules need for the request of a pool. The same object for the same rules and pool. */
+export function requestContext(rules: RulesDraft, pool: RequestPool): RequestContext {
+  return contextsOf(rules)(pool);
+}
+
+const contextsOf = cached((rules: RulesDraft) =>
+  cached((pool: RequestPool): RequestContext => ({
     pool,
-    clubs: new Set(pool.players.map(({ team }) => team)),
     clubRules: new Map<string, ClubRule>(Object.entries(rules.clubs)),
     opponents: opponentsOf(pool.players, pool.fixtures),
     hasExposures: hasExposures(rules),
     hasRandomness: rules.randomness?.on === true,
-  };
-}
+  })),
+);
 
 /** Opponents are sent if a rule needs them. */
 function sentOpponents(rules: RulesDraft, { opponents }: RequestContext): Record<string, TeamRule> {

@@ -41,7 +41,7 @@ export const clubs: Rule<Readonly<Record<string, ClubRule>>> = {
   placeOf: (mistake, rules) =>
     mistake.rule === 'teams' ? `clubs.${keyOf(subjectOf(mistake), rules)}` : undefined,
   /** Clean sheet chances are sent by the rule that uses them. */
-  toRequest(_rules, { clubRules, clubs: known }) {
+  toRequest(_rules, { clubRules, pool: { clubs: known } }) {
     const teams = [...clubRules].flatMap(([team, rule]) => {
       const sent = toTeamRule(rule);
       return known.has(team) && Object.keys(sent).length > 0 ? [[team, sent] as const] : [];

@@ -11,6 +11,7 @@ const pool = {
     ['b', '2'],
   ]),
   players: [{ team: 'ARS' }, { team: 'CHE' }],
+  clubs: new Set(['ARS', 'CHE']),
 };
 const nameOf = (id: string) => `Player ${id}`;
 const ofDraft = (rules: Partial<RulesDraft>) => {

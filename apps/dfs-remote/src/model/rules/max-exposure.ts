@@ -2,7 +2,7 @@ import { EXPOSURE_MODES, POSITION_LABELS, POSITIONS, type ExposureMode } from '@
 import { maxExposureLineups } from '@fanteam/lineup-solver';
 import { countOf, formatNumber } from '../../shared/numbers';
 import { number, oneOf } from './checks';
-import { INVALID_PERCENT, isPercent, singleRule, type RuleContext } from './rule';
+import { INVALID_PERCENT, isPercent, singleRule, type PlayerRuleDraft, type RuleContext } from './rule';
 import { say } from './sentence';
 import { toPercent, toShare } from './shares';
 
@@ -59,11 +59,16 @@ function shortage(
   percent: number,
   { playerRules, selectable, roster, lineups }: RuleContext,
 ): string | undefined {
+  const lineupsAt = (max: number) => maxExposureLineups(toShare(max), lineups);
+  const common = lineupsAt(percent);
+  const lineupsOf = ({ lock, captain, maxPercent }: PlayerRuleDraft) => {
+    if (maxPercent !== undefined) return lineupsAt(maxPercent);
+    return lock || captain === 'always' ? lineups : common;
+  };
   const slotsOf = (players: typeof selectable) =>
     players.reduce((slots, { key }) => {
-      const { lock, captain, maxPercent } = playerRules.get(key) ?? {};
-      const isUnlimited = (lock || captain === 'always') && maxPercent === undefined;
-      return slots + (isUnlimited ? lineups : maxExposureLineups(toShare(maxPercent ?? percent), lineups));
+      const rule = playerRules.get(key);
+      return slots + (rule ? lineupsOf(rule) : common);
     }, 0);
   const requirements = [
     { players: selectable, of: 'players', min: roster.size },

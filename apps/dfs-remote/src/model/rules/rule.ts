@@ -48,20 +48,14 @@ export interface RulePlayer {
 }
 
 /** Everything that rules are checked against in the page. */
-export interface RuleContext {
+export interface RuleContext extends RequestContext {
   /** The pool without removed players, by row key. */
   players: ReadonlyMap<string, RulePlayer>;
   selectable: readonly RulePlayer[];
   roster: Roster;
   salaryCap: number;
   lineups: number;
-  opponents: ReadonlyMap<string, string>;
   playerRules: ReadonlyMap<string, PlayerRuleDraft>;
-  clubRules: ReadonlyMap<string, ClubRule>;
-  /** Whether something has a limit on its share of the lineups. */
-  hasExposures: boolean;
-  /** Whether projections are random. Exposures then apply in the order of the lineups. */
-  hasRandomness: boolean;
   /** The optional columns that at least one player has a value for. */
   has: Readonly<Record<'floor' | 'ceiling' | 'ownership', boolean>>;
 }
@@ -79,17 +73,17 @@ export interface RequestPool {
   ids: ReadonlyMap<string, string>;
   players: readonly Pick<PoolPlayer, 'team' | 'opponent'>[];
   fixtures?: Fixtures | undefined;
+  clubs: ReadonlySet<string>;
 }
 
 /** What rules need for the request. */
 export interface RequestContext {
   pool: RequestPool;
-  /** The clubs of the pool. */
-  clubs: ReadonlySet<string>;
   clubRules: ReadonlyMap<string, ClubRule>;
   opponents: ReadonlyMap<string, string>;
-  /** As in `RuleContext`. */
+  /** Whether something has a limit on its share of the lineups. */
   hasExposures: boolean;
+  /** Whether projections are random. Exposures then apply in the order of the lineups. */
   hasRandomness: boolean;
 }
 

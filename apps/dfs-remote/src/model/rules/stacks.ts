@@ -89,13 +89,13 @@ function fix(
 }
 
 /** The stacks in the order of the request: those that are on and of a club of the pool. */
-function sentStacks(entries: readonly StackDraft[], { clubs }: RequestContext): StackDraft[] {
+function sentStacks(entries: readonly StackDraft[], { pool: { clubs } }: RequestContext): StackDraft[] {
   return entries.filter(
     ({ on, teams }) => on && (teams.length === 0 || teams.some((team) => clubs.has(team))),
   );
 }
 
-function toStackRule(stack: StackDraft, { clubs }: RequestContext): StackRule {
+function toStackRule(stack: StackDraft, { pool: { clubs } }: RequestContext): StackRule {
   const { size, positions, minOpponents = 0, minPercent, maxPercent } = stack;
   const teams = stack.teams.filter((team) => clubs.has(team));
   return {

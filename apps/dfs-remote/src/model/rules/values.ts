@@ -95,7 +95,7 @@ export const stackingPenalty = singleRule<object>('stackingPenalty', {
   sentence: () => ['Apply the stacking penalty to GK and DEF of one club'],
   fields: () => [],
   clubs: 'Clean sheet chances',
-  toRequest({ on }, { clubRules, clubs }) {
+  toRequest({ on }, { clubRules, pool: { clubs } }) {
     if (!on) return {};
     const chances = [...clubRules].flatMap(([team, { cleanSheetPercent: percent }]) =>
       percent === undefined || !clubs.has(team) ? [] : [[team, { clean_sheet: toShare(percent) }] as const],

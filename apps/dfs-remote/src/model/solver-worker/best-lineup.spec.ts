@@ -10,8 +10,10 @@ const solver = createExactSolver();
 const later = () => performance.now() + 60_000;
 const pool: PoolPlayer[] = slate(80, 3).map((player) => ({ ...player, name: `Player ${player.id}` }));
 const options: OptimizeOptions = { num_lineups: 5, salary_cap: 90, contest: 'classic-11' };
+const taskOf = (request: Partial<OptimizeOptions> = {}) =>
+  readFileRequest(pool, { ...options, ...request }).task!;
 const best = (request: Partial<OptimizeOptions> = {}, deadline = later()) =>
-  findBestLineup({ pool, request: { ...options, ...request } }, solver, deadline);
+  findBestLineup(taskOf(request), solver, deadline);
 
 it('is the first lineup of a run with the same settings', () => {
   let compared = 0;
@@ -21,7 +23,7 @@ it('is the first lineup of a run with the same settings', () => {
     if (!task || task.randomness || /"min(Exposure)?":|spread/.test(JSON.stringify(task.rules ?? {})))
       continue;
     const { lineups, status } = solver.solve(toProblem(task), { deadline: later(), skipCause: true });
-    const result = findBestLineup({ pool: players, request }, solver, later());
+    const result = findBestLineup(task, solver, later());
     if (status === 'infeasible') {
       expect(result).toEqual({ kind: 'impossible' });
       continue;
@@ -58,42 +60,13 @@ it('has the captains of the contest, and no random noise', () => {
   expect(best({ randomness: 0.5, seed: 7 })).toEqual(best());
 });
 
-it('reads players that are in the request', () => {
-  const players = pool.map(({ name, position, team, salary, projection }) => ({
-    name,
-    position,
-    team,
-    salary,
-    projection: projection!,
-  }));
-  const typed = findBestLineup({ pool: null, request: { ...options, players } }, solver, later());
-  const file = best();
-  if (typed.kind !== 'found' || file.kind !== 'found') throw new Error('no lineup');
-  expect(typed.points).toBe(file.points);
-  expect(typed.players.map(({ name }) => name).sort()).toEqual(file.players.map(({ name }) => name).sort());
-});
-
-it('states that a request has a mistake, no lineup, or not enough time', () => {
-  const { id } = pool[0]!;
-  expect(best({ players: { [id]: { lock: true, exclude: true } } })).toEqual({
-    kind: 'mistake',
-    message: expect.stringContaining('locked'),
-  });
+it('states that there is no lineup, or not enough time', () => {
   expect(best({ salary_cap: 20 })).toEqual({ kind: 'impossible' });
   expect(best({}, performance.now() - 1)).toEqual({ kind: 'not-found' });
-  const none = pool.map((player) => ({ ...player, projection: null }));
-  expect(findBestLineup({ pool: none, request: options }, solver, later())).toEqual({
-    kind: 'mistake',
-    message: 'No player has a projection.',
-  });
 });
 
 it('explains an impossible request with verified fixes', () => {
-  const { detail, reasons } = explainImpossible(
-    { pool, request: { ...options, salary_cap: 20 } },
-    solver,
-    later(),
-  );
+  const { detail, reasons } = explainImpossible(taskOf({ salary_cap: 20 }), solver, later());
   expect(detail).toMatch(/^The cheapest legal Classic 11 lineup costs \d/);
   const [fix] = reasons.flatMap((reason) => reason.fix?.changes ?? []);
   expect(best({ salary_cap: Number(fix!.value) }).kind).toBe('found');

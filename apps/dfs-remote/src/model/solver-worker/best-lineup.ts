@@ -6,14 +6,10 @@ import {
   type LineupTask,
 } from '@fanteam/lineup-request';
 import { explainNoLineup, type LineupProblem, type LineupSolver } from '@fanteam/lineup-solver';
-import { describeMistake } from '../describe-mistake';
-import { playersOf, readPoolRequest, type PoolRequest } from '../pool-request';
-import type { BestLineup, NoLineupReason } from './messages';
+import type { NoLineupReason, SearchedLineup } from './messages';
 
-/** The best lineup that a request allows in every lineup: one search. `deadline`: in ms of `performance.now()`. */
-export function findBestLineup(request: PoolRequest, solver: LineupSolver, deadline: number): BestLineup {
-  const { task, mistakes } = readPoolRequest(request);
-  if (!task) return { kind: 'mistake', message: describeMistake(mistakes[0]!, playersOf(request)) };
+/** The best lineup that a task allows in every lineup: one search. `deadline`: in ms of `performance.now()`. */
+export function findBestLineup(task: LineupTask, solver: LineupSolver, deadline: number): SearchedLineup {
   const { status, lineups } = solver.solve(toProblem(task), { deadline, skipCause: true });
   const [best] = lineups;
   if (!best) return { kind: status === 'infeasible' ? 'impossible' : 'not-found' };
@@ -36,13 +32,7 @@ export function findBestLineup(request: PoolRequest, solver: LineupSolver, deadl
 }
 
 /** Why no lineup is possible, as the server explains it. `deadline`: in ms of `performance.now()`. */
-export function explainImpossible(
-  request: PoolRequest,
-  solver: LineupSolver,
-  deadline: number,
-): NoLineupReason {
-  const { task, mistakes } = readPoolRequest(request);
-  if (!task) return { detail: describeMistake(mistakes[0]!, playersOf(request)), reasons: [] };
+export function explainImpossible(task: LineupTask, solver: LineupSolver, deadline: number): NoLineupReason {
   return describeNoLineup(task, explainNoLineup(toProblem(task), solver, deadline));
 }
 

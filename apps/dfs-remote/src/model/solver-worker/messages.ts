@@ -27,14 +27,12 @@ export interface LineupCosts {
   best: number;
 }
 
-export type BestLineup =
+export type SearchedLineup =
   | FoundLineup
   /** No lineup is legal. */
   | { kind: 'impossible' }
   /** The time was not enough to find a lineup. */
-  | { kind: 'not-found' }
-  /** The request has a mistake. */
-  | { kind: 'mistake'; message: string };
+  | { kind: 'not-found' };
 
 export interface FoundLineup {
   kind: 'found';

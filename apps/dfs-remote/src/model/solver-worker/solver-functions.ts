@@ -1,14 +1,14 @@
+import type { LineupTask } from '@fanteam/lineup-request';
 import { createExactSolver } from '@fanteam/lineup-solver';
-import type { PoolRequest } from '../pool-request';
 import { repairInSet, type RepairParams } from '../repair/repair-in-set';
 import { replaceInSet, type ReplaceParams } from '../repair/replace-in-set';
 import { explainImpossible, findBestLineup } from './best-lineup';
 import type { PoolFactsParams } from './messages';
 import { findPoolFacts } from './pool-facts';
-import { PoolReceiver, type SentRequest } from './pool-transfer';
+import { TaskReceiver, type SentTask } from './task-transfer';
 
 const solver = createExactSolver();
-const receiver = new PoolReceiver();
+const receiver = new TaskReceiver();
 
 /** Enough for any pool; later results would no longer be useful while the user types. */
 const TIMEOUT_MS = 2_000;
@@ -22,13 +22,13 @@ const deadline = (timeLimitMs = TIMEOUT_MS) => performance.now() + timeLimitMs;
 export const solverFunctions = {
   /** The cost range of legal lineups of these players, with the locked players and without other rules. */
   poolFacts: (params: PoolFactsParams) => findPoolFacts(params, solver, deadline()),
-  /** The best lineup of a request, in a short search. */
-  bestLineup: (params: SentRequest) =>
+  /** The best lineup of a task, in a short search. */
+  bestLineup: (params: SentTask) =>
     findBestLineup(receiver.unpack(params), solver, deadline(SHORT_TIMEOUT_MS)),
-  /** The best lineup of a request, in a longer search. */
-  bestLineupInTime: (params: PoolRequest) => findBestLineup(params, solver, deadline()),
-  /** Why a request has no lineup. */
-  noLineupReason: (params: PoolRequest) => explainImpossible(params, solver, deadline()),
+  /** The best lineup of a task, in a longer search. */
+  bestLineupInTime: (task: LineupTask) => findBestLineup(task, solver, deadline()),
+  /** Why a task has no lineup. */
+  noLineupReason: (task: LineupTask) => explainImpossible(task, solver, deadline()),
   /** New versions of lineups of a run, in the order of `broken`. */
   repairLineups: (params: RepairParams) => repairInSet(params, solver, deadline()),
   /** New versions of lineups of a run without some of their players. All in one call: each result counts for the next one. */
