@@ -1,5 +1,5 @@
-import { ApiError, errorDetail, readSaved, saveRunEdits } from '@fanteam/api-client';
-import type { OptimizeResponse, SavedEditsReplace, SavedRun as SavedRunEntry } from '@fanteam/contracts';
+import { ApiError, errorDetail, readSaved } from '@fanteam/api-client';
+import type { SavedRun as SavedRunEntry } from '@fanteam/contracts';
 import { LOGIN_PATH, useIsLoggedIn } from '@fanteam/session';
 import {
   Box,
@@ -14,38 +14,20 @@ import {
   useQuery,
   useQueryClient,
 } from '@fanteam/ui';
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { LineupsPanel } from '../features/lineups/lineups-panel';
 import { useLineupsState } from '../features/lineups/use-lineups-state';
 import { LineupResults } from './page-parts';
 import { describeTimes } from '../features/run/shared-run';
-import { FIRST_VISIT, reducePage, type PageState } from '../model/page-state';
-import { TOO_LARGE, withSimulation } from '../model/simulate/saved-simulation';
-import { forgetResult } from '../model/simulate/result-storage';
+import { TOO_LARGE } from '../model/simulate/saved-simulation';
 import type { SimulationState } from '../model/simulate/simulation-state';
 import { FocusSlot } from '../shared/focus-slot';
 import { useUndoShortcuts } from '../shared/keyboard-shortcuts';
-import { reportFailure } from '../shared/report-failure';
-import {
-  deleteStoredEdits,
-  onOtherTabsEdits,
-  readStoredBase,
-  readStoredEdits,
-  storeEdits,
-} from './edit-storage';
 import { OtherVersionNote } from './other-version-note';
 import { EditsNotice } from './page-notices';
-import {
-  areEdited,
-  editedAt,
-  isChanged,
-  openSavedRun,
-  readEdits,
-  toDraft,
-  withOther,
-  withSaved,
-} from './read-saved-run';
+import { editedAt, isChanged, toDraft } from './read-saved-run';
 import { RunNote } from './run-note';
+import { SavedRunStore } from './saved-run-store';
 import { SharedFigures } from './shared-figures';
 
 /** A run that is saved in the account of the user, with its edits. The run itself may have expired. */
@@ -80,64 +62,27 @@ function LoginNote() {
 }
 
 function SavedLineups({ saved: opened }: { saved: SavedRunEntry }) {
-  const { id, name } = opened;
-  const [state, dispatch] = useReducer(reducePage, opened, toState);
+  const [page] = useState(() => new SavedRunStore(opened));
+  const { store, storageKey } = page;
+  const { page: state, account, isStored } = useSyncExternalStore(store.subscribe, store.read);
+  useEffect(() => page.connect(), [page]);
+  useUndoShortcuts(store.dispatch);
   const [draft] = useState(() => toDraft(opened.content));
-  const [account, change] = useState(() => openSavedRun(opened, readStoredBase(storageKey(id))));
-  const { saved, base, other, simulation } = account;
-  const [isStored, setIsStored] = useState(true);
   const lineups = useLineupsState(state);
-  const { edits } = lineups;
-  const hasEdits = areEdited(account, edits);
+  const { saved, base, other } = account;
   const onEnded = useCallback(
-    (ended: SimulationState) => change((state) => ({ ...state, simulation: ended })),
-    [],
-  );
-  useUndoShortcuts(dispatch);
-  useEffect(() => {
-    setIsStored(!hasEdits || storeEdits(storageKey(id), edits, base));
-    if (!hasEdits) deleteStoredEdits(storageKey(id));
-  }, [id, edits, hasEdits, base]);
-  useEffect(
-    () =>
-      onOtherTabsEdits((edits) => {
-        const received = edits.get(storageKey(id));
-        if (received) dispatch({ type: 'edits-received', edits: new Map([['', received]]) });
-      }),
-    [id],
+    (simulation: SimulationState) => store.dispatch({ type: 'simulation-ended', simulation }),
+    [store],
   );
   const queryClient = useQueryClient();
   const { mutate: save, isPending } = useMutation({
-    mutationFn: async (basedOn: string) => {
-      const { favorites, deleted, swapped } = edits;
-      const sent = { favorites: [...favorites], deleted: [...deleted], lineups: { ...swapped } };
-      const { unreadable } = saved;
-      const all =
-        simulation || !unreadable ? withSimulation(sent, simulation) : { ...sent, simulation: unreadable };
-      const replace: SavedEditsReplace = { ...all, based_on: basedOn };
-      const entry = await saveRunEdits(id, replace);
-      if (simulation && !all.simulation) showFailure(TOO_LARGE);
-      return { savedAs: editedAt(entry), sent: { edits, simulation } };
-    },
-    onSuccess: ({ savedAs, sent }) => {
-      change((state) => withSaved(state, savedAs, sent));
-      forgetResult(storageKey(id)).catch(reportFailure);
+    mutationFn: (basedOn: string) => page.save(basedOn),
+    onSuccess: ({ isTooLarge }) => {
+      if (isTooLarge) showFailure(TOO_LARGE);
       void queryClient.invalidateQueries({ queryKey: ['saved', 'runs'] });
     },
-    onError: async (error) => {
-      if (!(error instanceof ApiError && error.status === 409)) return showFailure(errorDetail(error));
-      await readSaved('runs', id).then(
-        (found) => change((state) => withOther(state, found, edits)),
-        (failure: unknown) => showFailure(errorDetail(failure)),
-      );
-    },
+    onError: (error) => showFailure(errorDetail(error)),
   });
-  const showOther = async (found: SavedRunEntry) => {
-    // Before the lineups are shown again: they would show the stored simulation of this browser.
-    await forgetResult(storageKey(id)).catch(reportFailure);
-    dispatch({ type: 'edits-received', edits: new Map([['', readEdits(found)]]) });
-    change(openSavedRun(found));
-  };
   return (
     <>
       <FocusSlot>
@@ -152,7 +97,7 @@ function SavedLineups({ saved: opened }: { saved: SavedRunEntry }) {
           _print={{ display: 'none' }}
         >
           <Heading as="h2" size="lg" overflowWrap="anywhere">
-            {name}
+            {opened.name}
           </Heading>
           <Text fontSize="13px" color="fg.muted">
             {describeTimes(opened.content.run)}
@@ -163,7 +108,7 @@ function SavedLineups({ saved: opened }: { saved: SavedRunEntry }) {
             </Button>
             <Button
               size={{ base: 'lg', md: 'sm' }}
-              disabled={!isChanged(account, edits)}
+              disabled={!isChanged(account, lineups.edits)}
               loading={isPending}
               onClick={() => save(base)}
             >
@@ -174,19 +119,19 @@ function SavedLineups({ saved: opened }: { saved: SavedRunEntry }) {
         {other && (
           <OtherVersionNote
             savedAt={editedAt(other)}
-            onShow={() => void showOther(other)}
+            onShow={() => void page.showOther(other)}
             onReplace={() => save(editedAt(other))}
             isBusy={isPending}
           />
         )}
       </FocusSlot>
-      <SharedFigures value={{ state: saved.opened, storageKey: storageKey(id), onEnded }}>
+      <SharedFigures value={{ state: saved.opened, storageKey, onEnded }}>
         <LineupsPanel
           key={saved.readAs}
           Results={LineupResults}
           state={lineups}
           draft={draft}
-          onEdit={dispatch}
+          onEdit={store.dispatch}
           notice={<EditsNotice isStored={isStored} isEditedElsewhere={state.isEditedElsewhere} />}
           title="Saved run"
         />
@@ -194,16 +139,3 @@ function SavedLineups({ saved: opened }: { saved: SavedRunEntry }) {
     </>
   );
 }
-
-/** Edits that are not saved yet are kept in the browser. */
-function toState(saved: SavedRunEntry): PageState {
-  const { request, result } = saved.content.run;
-  const response = withoutRunId(result ?? {});
-  const edits = readStoredEdits().get(storageKey(saved.id)) ?? readEdits(saved);
-  return { ...FIRST_VISIT, results: { request, response }, edits: new Map([['', edits]]) };
-}
-
-/** The link of the run may have expired. */
-const withoutRunId = ({ run_id: _, ...response }: Partial<OptimizeResponse>) => response;
-
-const storageKey = (id: string): string => `saved-${id}`;
