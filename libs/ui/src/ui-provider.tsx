@@ -3,6 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { nestRule } from './nest-rule';
+import { keepStyles } from './theme/keep-styles';
 import { system } from './theme/system';
 import { Toaster } from './toaster';
 
@@ -10,13 +11,15 @@ import { Toaster } from './toaster';
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={styleCache}>
-      <ChakraProvider value={system}>
+      <ChakraProvider value={kept}>
         {children}
         <Toaster />
       </ChakraProvider>
     </CacheProvider>
   );
 }
+
+const kept = keepStyles(system);
 
 const KEY = 'css';
 
