@@ -25,7 +25,8 @@ describe('reads', () => {
     ['Chelsea @ Arsenal', { clubs: ['ARS', 'CHE'] }],
     ['Chelsea 0.8 @ Arsenal 1.9', { clubs: ['ARS', 'CHE'], goals: [1.9, 0.8] }],
     ['Chelsea @ Arsenal 7 4.6 1.45', { clubs: ['ARS', 'CHE'], odds: ODDS }],
-    ['Man City Nottingham Forest 1.45 4.6 7', { clubs: ['MCI', 'NTG'], odds: ODDS }],
+    ['Man City NTG 1.45 4.6 7', { clubs: ['MCI', 'NTG'], odds: ODDS }],
+    ['ARS/CHE 1.45 4.6 7', { clubs: ['ARS', 'CHE'], odds: ODDS }],
     ['Paris Saint-Germain - Spurs', { clubs: ['PSG', 'TOT'] }],
     ['Brighton & Hove Albion West Ham', { clubs: ['BHA', 'WHU'] }],
     ['Aston Villa 1,9 Man Utd 0,8', { clubs: ['AV', 'MUN'], goals: [1.9, 0.8] }],
@@ -80,6 +81,37 @@ describe('reads', () => {
   });
 });
 
+describe('a name of which only some letters fit a code', () => {
+  const teams = ['ARS', 'BRE', 'CHE', 'NTG'];
+
+  it('is the club if all clubs of the pool are in a line', () => {
+    const { lines, unread } = readFixtures('Arsenal Chelsea\nNottingham Forest - Brentford', teams);
+    expect(unread).toEqual([]);
+    expect(lines.map(({ match }) => match.clubs)).toEqual([
+      ['ARS', 'CHE'],
+      ['NTG', 'BRE'],
+    ]);
+  });
+
+  it('is asked otherwise, and an alias decides it', () => {
+    const [line] = readFixtures('Nottingham Forest - Brentford', teams).unread;
+    expect(line!.question).toEqual({ name: 'Nottingham Forest', teams: ['NTG'] });
+    const aliases = new Map([['Nottingham Forest', 'NTG']]);
+    expect(readFixtures('Nottingham Forest - Brentford', teams, aliases).unread).toEqual([]);
+  });
+
+  it.each(['Burnley ARS\nBrentford CHE', 'Brentford CHE\nBurnley ARS'])(
+    'gives way to a name that fits better: %j',
+    (text) => {
+      const { lines, unread } = readFixtures(text, teams);
+      expect(lines.map(({ match }) => match.clubs)).toEqual([['BRE', 'CHE']]);
+      expect(unread.map(({ reason }) => reason)).toEqual([
+        '“Burnley” is not a club of the player pool. Use its code, or remove the line.',
+      ]);
+    },
+  );
+});
+
 describe('explains', () => {
   it.each([
     ['ARS CHE 0.9 4.6 7', '“0.9” (1) must be odds above 1, such as 1.91, 10/11 or −110.'],
@@ -95,6 +127,9 @@ describe('explains', () => {
     ],
     ['ARS 9 CHE 1', '“9” must be expected goals from 0 to 8.'],
     ['ARS', '“ARS” is one club. Enter the other club too, or remove the line.'],
+    ['ARS XYZ 1.45 4.6 7', '“XYZ” is not a club of the player pool. Use its code, or remove the line.'],
+    ['Luton Town CHE', '“Luton Town” is not a club of the player pool. Use its code, or remove the line.'],
+    ['ARS - Burnley', '“Burnley” may be BRE. Use the code, or remove the line.'],
     ['ARS ARS', 'ARS cannot play itself. Change one of the clubs.'],
     ['ARS vs Juventus', '“Juventus” is not a club of the player pool. Use its code, or remove the line.'],
     ['1.45 4.6 7', 'The line has no club. Enter two clubs, the home club first.'],

@@ -8,7 +8,7 @@
  *
  * Between the clubs may be "vs", "v", a dash or a tab; after "@" the club is at home, and the numbers keep their places.
  * Odds are decimal, fractional or American, with a decimal point or comma. Lines that cannot be read are returned with
- * the reason. Cost: linear in the lines; a line without a separator tries each division of its words.
+ * the reason, and so are names that fit only some letters of a code, unless every club of the pool is in a line. Cost: linear in the lines; a line without a separator tries each division of its words.
  */
 import { SIMULATION_LIMITS, type MatchDetails } from '@fanteam/contracts';
 import { createClubFinder, type FoundClub } from './club-finder';
@@ -85,9 +85,12 @@ export function readFixtures(
     else open.push({ ...place, ...read });
   }
   decide(open);
+  const meant = new Set(open.flatMap(({ found }) => found.flatMap((each) => each.teams)));
+  // then no other club is left that a weak guess could mean
+  const isComplete = teams.every((team) => meant.has(team));
   const lineOf = new Map<string, { line: number; other: string }>();
   for (const each of open) {
-    const read = finish(each, lineOf);
+    const read = finish(each, lineOf, isComplete);
     if ('match' in read) lines.push(read);
     else unread.push(read);
   }
@@ -182,7 +185,7 @@ function divideNames(
     divisions.push({ names: [names[0]!, names[1]!], isSwapped: token === '@', isWritten });
   });
   if (words.length === 1) {
-    const [one, ...others] = words[0]!.split(/[-–—−]/);
+    const [one, ...others] = words[0]!.split(/[-–—−/]/);
     if (others.length > 0)
       divisions.push({ names: [one!, others.join('-')], isSwapped: false, isWritten: true });
   }
@@ -195,12 +198,17 @@ function divideNames(
   const best = rated.toSorted((one, other) => rating(other) - rating(one))[0];
   if (best && rating(best) > 0) return { ...best, ...rest };
   const whole = words.join(' ');
-  if (!isDivided && find(whole).certainty > 0)
+  const unknownPart = rated.flatMap(({ names, found }) =>
+    names.filter((_, side) => found[side]!.certainty === 0 && found[1 - side]!.certainty === 3),
+  )[0];
+  if (!isDivided && unknownPart === undefined && find(whole).certainty > 0)
     return `“${whole}” is one club. Enter the other club too, or remove the line.`;
   const written =
     rated.find(({ isWritten }) => isWritten) ??
     rated.find(({ found }) => found.some(({ certainty }) => certainty >= 2));
-  const unknown = written?.names.find((_, side) => written.found[side]!.certainty === 0);
+  const unknown = written
+    ? written.names.find((_, side) => written.found[side]!.certainty === 0)
+    : unknownPart;
   const text = unknown ?? whole;
   return unknown === undefined
     ? `No two clubs of the player pool were found in “${text}”. Use their codes, or write “vs” between the clubs.`
@@ -220,20 +228,23 @@ const place = (names: Names, find: (name: string) => FoundClub): Pick<Divided, '
 
 /** Two names cannot mean the same club: removes a club that one name means from the other name, until nothing changes. */
 function decide(open: readonly OpenLine[]): void {
-  const taken = new Map<string, string>();
+  const taken = new Map<string, { name: string; certainty: number }>();
   for (let isChanged = true; isChanged;) {
     isChanged = false;
     for (const { names, found } of open) {
       names.forEach((name, side) => {
         const { teams, certainty } = found[side]!;
-        const left = certainty === 3 ? teams : teams.filter((team) => (taken.get(team) ?? name) === name);
-        if (left.length !== teams.length && left.length > 0) {
+        const isFree = (team: string) => (taken.get(team)?.name ?? name) === name;
+        const left = certainty === 3 ? teams : teams.filter(isFree);
+        // a weak guess gives way to a better one
+        const isWorse = certainty === 1 && teams.every((team) => (taken.get(team)?.certainty ?? 0) > 1);
+        if (left.length !== teams.length && (left.length > 0 || isWorse)) {
           found[side] = { teams: left, certainty };
           isChanged = true;
         }
         const [only, ...others] = found[side]!.teams;
-        if (only !== undefined && others.length === 0 && !taken.has(only)) {
-          taken.set(only, name);
+        if (only !== undefined && others.length === 0 && certainty > (taken.get(only)?.certainty ?? 0)) {
+          taken.set(only, { name, certainty });
           isChanged = true;
         }
       });
@@ -244,6 +255,7 @@ function decide(open: readonly OpenLine[]): void {
 function finish(
   open: OpenLine,
   lineOf: Map<string, { line: number; other: string }>,
+  isComplete: boolean,
 ): FixtureLine | UnreadLine {
   const { line, text, names, found, isSwapped } = open;
   const unread = (reason: string, question?: UnreadLine['question']): UnreadLine => ({
@@ -253,12 +265,13 @@ function finish(
     ...(question && { question }),
   });
   for (const [side, name] of names.entries()) {
-    const { teams } = found[side]!;
+    const { teams, certainty } = found[side]!;
     if (teams.length === 0)
       return unread(`“${name}” is not a club of the player pool. Use its code, or remove the line.`);
-    if (teams.length > 1) {
-      const list = `${teams.slice(0, -1).join(', ')} or ${teams.at(-1)}`;
-      return unread(`“${name}” may be ${list}. Use the code.`, { name, teams });
+    if (teams.length > 1 || (certainty === 1 && !isComplete)) {
+      const list = [teams.slice(0, -1).join(', '), teams.at(-1)].filter((part) => part !== '').join(' or ');
+      const advice = teams.length > 1 ? 'Use the code.' : 'Use the code, or remove the line.';
+      return unread(`“${name}” may be ${list}. ${advice}`, { name, teams });
     }
   }
   const written = [found[0].teams[0]!, found[1].teams[0]!] as const;

@@ -113,6 +113,14 @@ describe('estimateProjections', () => {
   ])('explains %s', (_, matches, message) => {
     expect(estimateProjections(POOL, matches).mistakes.map((mistake) => mistake.message)).toEqual([message]);
   });
+
+  it('takes a club without players only as the opponent that the pool has for the other one', () => {
+    const pool = POOL.map((player) => (player.team === 'LIV' ? { ...player, opponent: 'BOU' } : player));
+    const mistakesOf = (...clubs: [string, string]) =>
+      estimateProjections(pool, [{ clubs }]).mistakes.map(({ message }) => message);
+    expect(mistakesOf('BOU', 'LIV')).toEqual([]);
+    expect(mistakesOf('ARS', 'BOU')).toEqual(['BOU is not a club of the player pool']);
+  });
 });
 
 describe('estimateFirst', () => {

@@ -81,14 +81,14 @@ export function listMatches(
   const warnings: string[] = [];
   const ofPool = new Set(pool.map(({ team }) => team));
   // a club without players in the pool is known if a club of the pool plays against it
-  const opponents = new Set(findOpponents(pool, teams).flat());
+  const pairs = new Set(findOpponents(pool, teams).map((clubs) => [...clubs].sort().join('\n')));
   const matches = inputs.map((input, at): ListedMatch => {
     const field: FieldPath = ['matches', at];
     const clubs = input.clubs.map(teamCode) as [string, string];
     const unknown = clubs.filter((club) => !ofPool.has(club));
     if (unknown.length === 2) {
       reject([...field, 'clubs'], `Neither ${clubs[0]} nor ${clubs[1]} is a club of ${poolName}`);
-    } else if (unknown.some((club) => !opponents.has(club))) {
+    } else if (unknown.length === 1 && !pairs.has([...clubs].sort().join('\n'))) {
       reject([...field, 'clubs'], `${unknown[0]} is not a club of ${poolName}`);
     }
     const goals = readGoals(input, clubs, field, { reject, warn: (text) => warnings.push(text) });
