@@ -128,7 +128,7 @@ describe('a new email address', () => {
     expect(await emailOf(user)).toBe(user.email);
   });
 
-  it('cannot be undone after 7 days, for an inactive account and after a deletion', async () => {
+  it('cannot be undone after 7 days, for an inactive account and after a deletion by a superuser', async () => {
     const user = await createUser(admin);
     await changeEmail(user.api);
     const token = await undoTokenTo(user.email);
@@ -148,7 +148,7 @@ describe('a new email address', () => {
     const deleted = await createUser(admin);
     await changeEmail(deleted.api);
     const late = await undoTokenTo(deleted.email);
-    await deleted.api.send('DELETE', ME);
+    await admin.send('DELETE', `/api/v1/users/${deleted.id}`);
     expect((await undo(late)).body).toEqual(INVALID);
   });
 
@@ -251,9 +251,69 @@ describe('a deletion', () => {
     for (const address of [user.email, email]) await mailsAbout('Account deleted', address);
   });
 
-  it('by a superuser is announced', async () => {
+  it('by a superuser is announced without a link', async () => {
     const user = await createUser(admin);
     expect((await admin.send('DELETE', `/api/v1/users/${user.id}`)).status).toBe(200);
+    const [mail] = await mailsAbout('Account deleted', user.email);
+    expect(mail).not.toContain('token=');
+  });
+
+  it('can be undone by one of twenty uses of the link in the mail, with items and saved work', async () => {
+    const user = await createUser(admin);
+    const me = await logIn(api, user.email, PASSWORD);
+    const { body: item } = await me.send<{ id: string }>('POST', '/api/v1/items/', { title: 'Kept' });
+    await me.send('POST', '/api/v1/dfs/saved/rule-sets', { name: 'Kept', rules: { min_unique_players: 2 } });
+    expect((await me.send('DELETE', ME)).status).toBe(200);
+    for (const path of [`/api/v1/users/${user.id}`, `/api/v1/items/${item.id}`])
+      expect([path, (await admin.send('GET', path)).status]).toEqual([path, 404]);
+    const { body: all } = await admin.send<{ data: { id: string }[] }>('GET', '/api/v1/users/?limit=1000');
+    expect(all.data.some(({ id }) => id === user.id)).toBe(false);
+    expect((await me.send('GET', ME)).status).toBe(401);
+    const form = { username: user.email, password: PASSWORD };
+    const login = await api.sendForm<ErrorBody>('/api/v1/login/access-token', form);
+    expect(login.body).toEqual({ detail: 'Incorrect email or password' });
+
+    const token = undoTokenOf((await mailsAbout('Account deleted', user.email))[0]!);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => undo(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)]);
+    expect((await me.send('GET', ME)).status).toBe(401);
+    const again = await logIn(api, user.email, PASSWORD);
+    expect((await again.send<{ count: number }>('GET', '/api/v1/items/')).body.count).toBe(1);
+    const saved = await again.send<{ count: number }>('GET', '/api/v1/dfs/saved/rule-sets');
+    expect(saved.body.count).toBe(1);
+  });
+
+  it('frees the address, and cannot be undone while another account uses it', async () => {
+    const user = await createUser(admin);
+    await user.api.send('DELETE', ME);
+    const token = undoTokenOf((await mailsAbout('Account deleted', user.email))[0]!);
+    const next = await createUser(admin, { email: user.email });
+    expect((await undo(token)).status).toBe(409);
+    await admin.send('DELETE', `/api/v1/users/${next.id}`);
+    expect((await undo(token)).status).toBe(200);
+    expect(await emailOf(user)).toBe(user.email);
+  });
+
+  it('after a change of the address is undone to the old one by the link of the change', async () => {
+    const user = await createUser(admin);
+    const thiefs = await changeEmail(user.api);
+    const token = await undoTokenTo(user.email);
+    await user.api.send('DELETE', ME);
+    await mailsAbout('Account deleted', thiefs);
+    expect((await undo(token)).status).toBe(200);
+    expect(await emailOf(user)).toBe(user.email);
+    await mailsAbout('Email address changed back', thiefs);
+  });
+
+  it('leaves nothing about the person after 7 days', async () => {
+    const user = await createUser(admin);
+    await user.api.send('POST', '/api/v1/items/', { title: 'Gone' });
+    await user.api.send('DELETE', ME);
     await mailsAbout('Account deleted', user.email);
+    await allSent();
+    await query(`UPDATE users SET deleted_at = now() - interval '7 days 1 minute' WHERE id = $1`, [user.id]);
+    await waitUntil('the account is deleted', async () => (await emailOf(user)) === undefined);
+    expect(await query('SELECT FROM items WHERE owner_id = $1', [user.id])).toEqual([]);
+    expect(await query('SELECT FROM email_changes WHERE user_id = $1', [user.id])).toEqual([]);
   });
 });

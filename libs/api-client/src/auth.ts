@@ -60,8 +60,8 @@ export function requestConfirmation(json: ConfirmationRequest, options?: CallOpt
 }
 
 /**
- * POST /api/v1/undo-email-change/: restores the email address with the token of the mail about its change, and ends all
- * sessions of the account. Errors: 400 the token is invalid, used or expired; 409 another account has the address; 422.
+ * POST /api/v1/undo-email-change/: restores the email address, or the deleted account, with the token of the mail about
+ * the change, and ends all sessions of the account. Errors: 400 the token is invalid, used or expired; 409 another account has the address; 422.
  */
 export function undoEmailChange(json: UndoToken, options?: CallOptions): Promise<Message> {
   return request('/api/v1/undo-email-change/', { ...options, method: 'POST', json });

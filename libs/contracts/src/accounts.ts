@@ -59,7 +59,7 @@ export interface ConfirmationRequest {
   email: string;
 }
 
-/** The token of an email about a new email address, which undoes the change. */
+/** The token of an email about a new email address or a deletion, which undoes it. */
 export interface UndoToken {
   token: string;
 }

@@ -5,6 +5,7 @@ import { CONFIG, type Config } from '../config/config';
 import type { MailComposer } from '../mail/mail-dispatcher';
 import {
   accountDeletedMail,
+  accountRestorableMail,
   confirmationMail,
   emailChangedMail,
   emailRestoredMail,
@@ -65,19 +66,33 @@ export class AccountMails implements MailComposer {
       case 'password_changed':
         return passwordChangedMail(this.config, recipient);
       case 'account_deleted':
-        return accountDeletedMail(recipient);
+        return this.composeDeletion(id, recipient);
     }
   }
 
   /** Nothing is sent about a change that was undone meanwhile. The deletion of an account has a mail of its own. */
   private async composeEmailChange(id: string, recipient: string): Promise<MailMessage | undefined> {
+    const token = await this.issueUndoToken(id);
+    return token === null ? undefined : emailChangedMail(this.config, recipient, token, UNDO_DAYS);
+  }
+
+  /** A deletion by a superuser has no link. Nothing is sent about one that was undone meanwhile. */
+  private async composeDeletion(id: string, recipient: string): Promise<MailMessage | undefined> {
+    const notice = await this.users.manager.findOneBy(Notice, { id });
+    if (!notice?.emailChangeId) return accountDeletedMail(recipient);
+    const token = await this.issueUndoToken(id);
+    return token === null ? undefined : accountRestorableMail(this.config, recipient, token, UNDO_DAYS);
+  }
+
+  /** Returns null if the change of the notice cannot be undone any more. */
+  private async issueUndoToken(id: string): Promise<string | null> {
     const token = createToken();
     const [, stored] = await this.users.query<[unknown[], number]>(
       `UPDATE email_changes SET token_hashes = token_hashes || $2::text
        WHERE expires_at > now() AND id = (SELECT email_change_id FROM notices WHERE id = $1)`,
       [id, hashToken(token)],
     );
-    return stored === 0 ? undefined : emailChangedMail(this.config, recipient, token, UNDO_DAYS);
+    return stored === 0 ? null : token;
   }
 }
 

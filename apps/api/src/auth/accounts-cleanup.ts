@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ConfirmationToken } from './confirmation/confirmation-tokens';
-import { EmailChange } from './email-changes/email-change.entity';
+import { EmailChange, UNDO_DAYS } from './email-changes/email-change.entity';
 import { ResetToken } from './reset-tokens';
 import { Session } from './sessions/session.entity';
 
@@ -10,7 +10,7 @@ const INTERVAL_MS = 10_000;
 const DELETED_AT_ONCE = 200;
 const EXPIRING = [Session, ResetToken, ConfirmationToken, EmailChange] as const;
 
-/** Deletes expired sessions and links of emails periodically. */
+/** Deletes expired sessions and links of emails, and accounts whose deletion cannot be undone any more, periodically. */
 @Injectable()
 export class AccountsCleanup implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(AccountsCleanup.name);
@@ -29,7 +29,9 @@ export class AccountsCleanup implements OnApplicationBootstrap, OnApplicationShu
 
   private async cleanUp(): Promise<void> {
     try {
-      for (const entity of EXPIRING) await this.deleteExpired(this.dataSource.getMetadata(entity).tableName);
+      for (const entity of EXPIRING)
+        await this.deleteAll(this.dataSource.getMetadata(entity).tableName, 'expires_at < now()');
+      await this.deleteAll('users', `deleted_at < now() - interval '${UNDO_DAYS} days'`);
     } catch (error) {
       // the next cleanup tries again
       this.logger.warn(
@@ -38,12 +40,12 @@ export class AccountsCleanup implements OnApplicationBootstrap, OnApplicationShu
     }
   }
 
-  private async deleteExpired(table: string): Promise<void> {
+  private async deleteAll(table: string, condition: string): Promise<void> {
     let deleted: number;
     do {
       [, deleted] = await this.dataSource.query<[unknown[], number]>(
         `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
-           SELECT ctid FROM ${table} WHERE expires_at < now() LIMIT $1
+           SELECT ctid FROM ${table} WHERE ${condition} LIMIT $1
          ))`,
         [DELETED_AT_ONCE],
       );

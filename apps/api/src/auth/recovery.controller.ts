@@ -45,7 +45,8 @@ export class RecoveryController {
   @Post('undo-email-change')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Restore the email address with the token from the email about its change; all sessions end',
+    summary:
+      'Restore the email address, or the deleted account, with the token from the email about it; all sessions end',
   })
   @ApiOkResponse({ type: MessageDto })
   @ApiErrors(...BODY_ERRORS, 'invalid_undo_token', 'undo_email_taken', 'database_unavailable')

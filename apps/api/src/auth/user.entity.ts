@@ -1,4 +1,4 @@
-import { Column, CreateDateColumn, Entity, PrimaryColumn, type Repository } from 'typeorm';
+import { Column, CreateDateColumn, DeleteDateColumn, Entity, PrimaryColumn, type Repository } from 'typeorm';
 
 /** An account. An index on lower(email) makes the email unique without regard to case. */
 @Entity('users')
@@ -31,6 +31,13 @@ export class User {
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;
+
+  /**
+   * When its owner has deleted the account. TypeORM's queries then do not find it, and it has no usable email address, so
+   * for everybody it is gone. Until the end, `EmailChangesService` can restore it.
+   */
+  @DeleteDateColumn({ name: 'deleted_at', type: 'timestamptz' })
+  deletedAt: Date | null;
 }
 
 /** Returns true if two addresses belong to the same account. */

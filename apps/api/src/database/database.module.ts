@@ -32,6 +32,7 @@ import { SavedEntries1764900000000 } from './migrations/1764900000000-saved-entr
 import { RetriedRuns1764950000000 } from './migrations/1764950000000-retried-runs';
 import { RunKinds1765000000000 } from './migrations/1765000000000-run-kinds';
 import { AdmitRun1765100000000 } from './migrations/1765100000000-admit-run';
+import { DeletedAccounts1765200000000 } from './migrations/1765200000000-deleted-accounts';
 import { SchemaStatus } from '../schema/schema-status';
 
 /** Connections of a process for queries. docs/operating.md counts them together with the others. */
@@ -78,6 +79,7 @@ export function dataSourceOptions(databaseUrl: string): DataSourceOptions {
       RetriedRuns1764950000000,
       RunKinds1765000000000,
       AdmitRun1765100000000,
+      DeletedAccounts1765200000000,
     ],
     synchronize: false,
     poolSize: POOL_SIZE,

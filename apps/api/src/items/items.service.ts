@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ItemCreate, ItemPublic, ItemsPublic, ItemUpdate } from '@fanteam/contracts';
 import type { Repository } from 'typeorm';
-import type { User } from '../auth/user.entity';
+import { User } from '../auth/user.entity';
 import { isViolation } from '../common/database-errors';
 import { AccessRefused, ApiError } from '../common/errors';
 import { findPage, type Columns, type PageDto } from '../common/page';
@@ -51,7 +51,11 @@ export class ItemsService {
   private async find(id: string, reader: User): Promise<Item> {
     const item = await this.items.findOneBy({ id });
     if (!item) throw new ApiError('item_not_found');
-    if (item.ownerId !== reader.id && !reader.isSuperuser) throw new AccessRefused('item_not_found');
+    if (item.ownerId === reader.id) return item;
+    if (!reader.isSuperuser) throw new AccessRefused('item_not_found');
+    // a deleted account, whose items are kept only for its owner
+    if (!(await this.items.manager.existsBy(User, { id: item.ownerId })))
+      throw new ApiError('item_not_found');
     return item;
   }
 }

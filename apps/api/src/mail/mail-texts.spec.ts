@@ -1,5 +1,6 @@
 import {
   accountDeletedMail,
+  accountRestorableMail,
   confirmationMail,
   emailChangedMail,
   emailRestoredMail,
@@ -39,6 +40,13 @@ describe('the mail about a new email address', () => {
     expect(mail.text).toContain('Then click “Forgot Password?” on the login page to set a new password.');
     expect(mail.text).toContain('within 7 days');
   });
+});
+
+it('the mail about a deletion by the owner has the link that undoes it', () => {
+  const mail = accountRestorableMail(site, 'noel@example.com', 'abc_-1', 7);
+  expect(mail.subject).toBe('Fanteam Optimizer - Account deleted');
+  expect(mail.text).toContain('https://optimizer.example/undo-email-change?token=abc_-1&account=deleted');
+  expect(mail.text).toContain('within 7 days');
 });
 
 it.each([

@@ -81,7 +81,23 @@ export function passwordChangedMail({ frontendHost }: Site, email: string): Mail
   ]);
 }
 
-/** The mail about the deletion of an account. */
+/** The mail about the deletion of an account by its owner, with the link that undoes it. */
+export function accountRestorableMail(
+  { frontendHost }: Site,
+  email: string,
+  token: string,
+  days: number,
+): MailMessage {
+  const link = `${frontendHost}/undo-email-change?token=${encodeURIComponent(token)}&account=deleted`;
+  return toMessage(email, `${PRODUCT} - Account deleted`, [
+    `Your account ${email} was deleted. If you deleted it, you can ignore this email: everything that is left of it is deleted in ${days} days.`,
+    'If you did not delete it, someone else may have access to your account. Restore it with its items and saved work:',
+    { text: 'Restore the account', link },
+    `Then click “Forgot Password?” on the login page to set a new password. The link can be used once, within ${days} days of the deletion.`,
+  ]);
+}
+
+/** The mail about the deletion of an account by a superuser. */
 export function accountDeletedMail(email: string): MailMessage {
   return toMessage(email, `${PRODUCT} - Account deleted`, [
     `Your account ${email} was deleted, with all data that belongs to it.`,

@@ -150,7 +150,10 @@ export class SavedEntriesService {
 
   /** What the account has stored. The lock makes its parallel requests wait for each other. */
   private async lockStored(manager: EntityManager, kind: SavedKind, { id }: User): Promise<Stored> {
-    const owners = await manager.query<object[]>('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [id]);
+    const owners = await manager.query<object[]>(
+      'SELECT 1 FROM users WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
+      [id],
+    );
     // the account was deleted after its token was checked
     if (owners.length === 0) throw new ApiError('invalid_credentials');
     const [stored] = await manager.query<Stored[]>(

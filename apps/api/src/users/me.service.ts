@@ -10,7 +10,7 @@ import type {
 import type { Repository } from 'typeorm';
 import { toUserPublic } from '../auth/dto/user-public.dto';
 import type { Sender } from '../auth/known-browser';
-import { announceToAll } from '../auth/email-changes/email-change.entity';
+import { announceToAll, deleteReversibly } from '../auth/email-changes/email-change.entity';
 import { checkNewPassword } from '../auth/new-password';
 import { PasswordHasher } from '../auth/password-hasher';
 import { deleteResetTokens } from '../auth/reset-tokens';
@@ -120,14 +120,15 @@ export class MeService {
     return { message: 'Password updated successfully', ...token };
   }
 
+  /** The owner can undo the deletion with a link in a mail. */
   async remove(me: User, loggedInAt: Date): Promise<void> {
     if (me.isSuperuser) throw new ApiError('superuser_deletes_itself');
     requireRecentLogIn(loggedInAt, 'delete your account');
     await this.users.manager.transaction(async (manager) => {
       const user = await manager.findOne(User, { where: { id: me.id }, lock: { mode: 'pessimistic_write' } });
       if (!user) throw new ApiError('invalid_credentials');
-      await announceToAll(manager, 'account_deleted', user);
-      await manager.delete(User, { id: me.id });
+      await deleteReversibly(manager, user);
+      await manager.query('DELETE FROM uploads WHERE client = $1', [me.id]);
     });
     this.log.record('account_deletion');
   }

@@ -34,7 +34,11 @@ export const ACCOUNT_TABLE: PersonalTable = {
   order: ['created_at', 'id'],
   rowsAtOnce: 1,
   columns: ['id', 'email', 'full_name', 'is_active', 'is_superuser', 'email_confirmed', 'created_at'],
-  leftOut: { password_hash: SECRET, token_version: INTERNAL },
+  leftOut: {
+    password_hash: SECRET,
+    token_version: INTERNAL,
+    deleted_at: 'empty while the account can be used',
+  },
 };
 
 /** The rows that belong to an account, by their name in the export. */

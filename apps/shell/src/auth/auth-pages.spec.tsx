@@ -365,6 +365,13 @@ describe('/undo-email-change', () => {
     expect(link.getAttribute('href')).toBe('/recover-password');
   });
 
+  it('restores a deleted account', async () => {
+    await openPage('/undo-email-change?token=ab&account=deleted');
+    await screen.findByRole('heading', { name: 'Restore Account' });
+    await press('Restore the account');
+    expect((await screen.findByRole('status')).textContent).toMatch(/Your account is restored/);
+  });
+
   it.each([
     [400, 'Invalid token', /^This link is not valid/],
     [409, 'Another account uses your old email address now.', /Another account uses your old email/],

@@ -7,9 +7,9 @@ import { deleteConfirmationTokens } from '../confirmation/confirmation-tokens';
 import { deleteResetTokens, hashToken } from '../reset-tokens';
 import { SecurityLog } from '../security-log';
 import { isSameEmail, User } from '../user.entity';
-import { deleteChangesSince, EmailChange } from './email-change.entity';
+import { deleteChangesSince, EmailChange, findChanges } from './email-change.entity';
 
-/** Undoes changes of email addresses. */
+/** Undoes changes of email addresses, and deletions of accounts. */
 @Injectable()
 export class EmailChangesService {
   constructor(
@@ -18,7 +18,7 @@ export class EmailChangesService {
   ) {}
 
   /**
-   * Restores the address before a change, and ends all sessions and recovery links of the account. The links of this
+   * Restores the address before a change, and a deleted account, and ends all sessions and recovery links of the account. The links of this
    * change and of later ones are then invalid; those of earlier ones still work. If another account has the address now,
    * nothing changes, and the link works later.
    */
@@ -39,16 +39,20 @@ async function restore(manager: EntityManager, userId: string, token: string): P
   // parallel uses of links of one account wait for each other here
   const user = await manager.findOne(User, {
     where: { id: userId, isActive: true },
+    withDeleted: true,
     lock: { mode: 'pessimistic_write' },
   });
   const change = user && (await findByToken(manager, token));
   if (!change) throw new ApiError('invalid_undo_token');
   const email = change.oldEmail;
-  await manager.update(User, { id: userId }, { email, tokenVersion: () => 'token_version + 1' });
+  const [before] = user.deletedAt ? (await findChanges(manager, userId)).slice(-1) : [];
+  const restored = { email, deletedAt: null, tokenVersion: () => 'token_version + 1' };
+  await manager.update(User, { id: userId }, restored);
   await deleteChangesSince(manager, change);
   await deleteResetTokens(manager, userId);
   await deleteConfirmationTokens(manager, userId);
-  if (!isSameEmail(user.email, email)) await enqueueNotice(manager, 'email_restored', user.email);
+  const lost = before?.oldEmail ?? user.email;
+  if (!isSameEmail(lost, email)) await enqueueNotice(manager, 'email_restored', lost);
 }
 
 function findByToken(manager: EntityManager, token: string): Promise<EmailChange | null> {
