@@ -28,13 +28,17 @@ const isTooLong = ({ msBeforeNext }: RateLimiterRes, windowS: number): boolean =
   msBeforeNext > windowS * 1000 + CLOCK_TOLERANCE_MS;
 
 /**
- * Counts one call. The end of a window is stored as a time, so a window could last for hours after the clock was set
+ * Counts one call, or `points` for one that costs more. The end of a window is stored as a time, so a window could last for hours after the clock was set
  * back. A window that ends more than `windowS` from now is deleted, and the call begins a new one.
  * @throws RateLimiterRes when the limit is reached.
  */
-export async function consumePoint(limiter: RateLimiterPostgres, row: string): Promise<RateLimiterRes> {
+export async function consumePoint(
+  limiter: RateLimiterPostgres,
+  row: string,
+  points = 1,
+): Promise<RateLimiterRes> {
   const windowS = limiter.duration;
-  const consume = () => limiter.consume(row, 1);
+  const consume = () => limiter.consume(row, points);
   try {
     const result = await consume();
     if (!isTooLong(result, windowS)) return result;

@@ -1,4 +1,4 @@
-/** Limits how often a client may call the routes that need processor time. */
+/** Limits how often a client may call the routes that need processor time, and how much of it its calls need. */
 import {
   applyDecorators,
   Inject,
@@ -10,6 +10,7 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { consumePoint, throttleStore, toThrottleRow, toWaitSeconds } from '../auth/throttle';
@@ -20,6 +21,10 @@ import { ADDRESS_FACTOR, clientKey, isKnown, type Client } from './client';
 import { ClientCookieInterceptor, ClientGuard, clientOf } from './client.guard';
 
 const WINDOW_S = 60;
+/** A JSON body counts as one more call for each of these. The largest one takes 0.2 s to read. */
+const BYTES_PER_CALL = 50_000;
+/** Work that takes longer counts as one more call for each of these. */
+const MS_PER_CALL = 100;
 const LIMITED_CALL = 'limited call';
 
 type LimitedCall = 'optimize' | 'upload';
@@ -62,17 +67,31 @@ export class CallLimits {
     };
   }
 
-  /** @throws TooManyCalls with the seconds to wait. */
-  async consume(call: LimitedCall, client: Client): Promise<void> {
+  /** `bytes`: of a JSON body. @throws TooManyCalls with the seconds to wait. */
+  async consume(call: LimitedCall, client: Client, bytes = 0): Promise<void> {
     const limiters = this.limiters[call];
-    if (isKnown(client)) await consume(limiters.client, clientKey(client));
-    await consume(limiters.address, client.address);
+    // a large body is not refused forever because the limit is low
+    const points = ({ points: limit }: RateLimiterPostgres) =>
+      Math.min(limit, 1 + Math.floor(bytes / BYTES_PER_CALL));
+    if (isKnown(client)) await consume(limiters.client, clientKey(client), points(limiters.client));
+    await consume(limiters.address, client.address, points(limiters.address));
+  }
+
+  /** Counts the work of a call that has been counted as one, and took `usedMs`. It only affects later calls. */
+  async addWork(call: LimitedCall, client: Client, usedMs: number): Promise<void> {
+    const points = Math.floor(usedMs / MS_PER_CALL);
+    if (points === 0) return;
+    const limiters = this.limiters[call];
+    const add = (limiter: RateLimiterPostgres, key: string) =>
+      counting.run(() => limiter.penalty(toThrottleRow(key), points));
+    if (isKnown(client)) await add(limiters.client, clientKey(client));
+    await add(limiters.address, client.address);
   }
 }
 
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+async function consume(limiter: RateLimiterPostgres, key: string, points: number): Promise<void> {
   try {
-    await counting.run(() => consumePoint(limiter, toThrottleRow(key)));
+    await counting.run(() => consumePoint(limiter, toThrottleRow(key), points));
   } catch (error) {
     if (error instanceof RateLimiterRes) throw new TooManyCalls(toWaitSeconds(error.msBeforeNext));
     throw error;
@@ -89,7 +108,9 @@ class CallLimitGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const call = this.reflector.get<LimitedCall>(LIMITED_CALL, context.getHandler());
-    await this.limits.consume(call, clientOf(context));
+    const request = context.switchToHttp().getRequest<Request>();
+    const bytes = request.is('json') ? Number(request.headers['content-length'] ?? 0) : 0;
+    await this.limits.consume(call, clientOf(context), bytes);
     return true;
   }
 }

@@ -42,6 +42,18 @@ describe('FileReader', () => {
     await expect(read('good')).resolves.toBe('good');
   });
 
+  it('reports the time of a file, also of one that it refuses', async () => {
+    const used: number[] = [];
+    const onUsed = async (ms: number) => void used.push(ms);
+    const input = { fileName: 'slow' } as Parameters<typeof reader.run<'readPlayers'>>[1];
+    reader.timeLimitMs = 500;
+    await expect(reader.run('readPlayers', input, 'a', onUsed)).rejects.toMatchObject({
+      code: 'file_too_slow',
+    });
+    expect(used).toEqual([expect.any(Number)]);
+    expect(used[0]).toBeGreaterThanOrEqual(490);
+  });
+
   it('reads files of different addresses in turn, and refuses an address with many waiting files', async () => {
     const order: unknown[] = [];
     const start = (name: string, address: string) => read(name, address).then((result) => order.push(result));

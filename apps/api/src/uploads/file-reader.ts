@@ -17,6 +17,9 @@ type TaskName = keyof FileTasks;
 type Input<Name extends TaskName> = Parameters<FileTasks[Name]>[0];
 type Result<Name extends TaskName> = ReturnType<FileTasks[Name]>;
 
+/** Receives how long the thread took for a file, also for one that is refused. */
+export type OnUsed = (ms: number) => Promise<void>;
+
 /** The message to the thread. */
 export interface FileTaskMessage<Name extends TaskName = TaskName> {
   name: Name;
@@ -47,8 +50,18 @@ export class FileReader implements OnApplicationShutdown {
    * Returns the result of a function of `FILE_TASKS`.
    * @throws `file_too_slow` at a limit; TooManyCalls if too many files of the address wait; Error if the function throws.
    */
-  run<Name extends TaskName>(name: Name, input: Input<Name>, address: string): Promise<Result<Name>> {
-    return this.turns.run(address, () => this.read({ name, input }));
+  run<Name extends TaskName>(
+    name: Name,
+    input: Input<Name>,
+    address: string,
+    onUsed: OnUsed = async () => undefined,
+  ): Promise<Result<Name>> {
+    let usedMs = 0;
+    const work = this.turns.run(address, async () => {
+      const start = performance.now();
+      return this.read({ name, input }).finally(() => (usedMs = performance.now() - start));
+    });
+    return work.finally(() => onUsed(usedMs));
   }
 
   onApplicationShutdown(): void {

@@ -13,7 +13,7 @@ import {
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { ProjectionsResponse, UploadResponse } from '@fanteam/contracts';
 import type { Response } from 'express';
-import { LimitCalls } from '../clients/call-limits';
+import { CallLimits, LimitCalls } from '../clients/call-limits';
 import { NeedsDiskSpace } from '../storage/disk-space';
 import type { Client } from '../clients/client';
 import { CurrentClient } from '../clients/client.guard';
@@ -33,12 +33,16 @@ import { PoolQueryDto, UploadWithPoolDto } from './dto/pool.dto';
 import { ProjectionsDto } from './dto/projections.dto';
 import { FILE_ID, UploadDto } from './dto/upload.dto';
 import { FILE_ERRORS, PlayerFileInterceptor } from './player-file.interceptor';
+import type { OnUsed } from './file-reader';
 import { UploadsService } from './uploads.service';
 
 @ApiTags('dfs')
 @Controller('dfs')
 export class UploadsController {
-  constructor(private readonly uploads: UploadsService) {}
+  constructor(
+    private readonly uploads: UploadsService,
+    private readonly limits: CallLimits,
+  ) {}
 
   @Post('upload')
   @HttpCode(200)
@@ -58,7 +62,7 @@ export class UploadsController {
     refuseUnknownFields(form, ['columns', 'statuses', 'positions', 'projection_kind']);
     const projectionKind = readProjectionKind(form);
     const answers = { columns: readColumns(form), words: readWords(form), projectionKind };
-    return this.uploads.create(file, answers, client);
+    return this.uploads.create(file, answers, client, this.addWork(client));
   }
 
   @Get('uploads/:file_id')
@@ -95,6 +99,10 @@ export class UploadsController {
     refuseUnknownFields(form, ['columns', 'matches', 'clubs', 'projection_kind']);
     const answers = { matches: readMatches(form), clubs: readClubs(form) };
     const options = { columns: readColumns(form), projectionKind: readProjectionKind(form) };
-    return this.uploads.addProjections(fileId, file, answers, options, client);
+    return this.uploads.addProjections(fileId, file, answers, options, client, this.addWork(client));
+  }
+
+  private addWork(client: Client): OnUsed {
+    return (ms) => this.limits.addWork('upload', client, ms);
   }
 }

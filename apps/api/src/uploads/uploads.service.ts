@@ -19,7 +19,7 @@ import { storageOwner, type Client } from '../clients/client';
 import { ApiError } from '../common/errors';
 import { fieldError } from '../common/validation';
 import { CONFIG, type Config } from '../config/config';
-import { FileReader } from './file-reader';
+import { FileReader, type OnUsed } from './file-reader';
 import { Upload } from './upload.entity';
 
 /** A file as multer returns it. */
@@ -56,8 +56,18 @@ export class UploadsService {
   ) {}
 
   /** @throws a 422 when the file cannot be read; TooManyCalls when many files of the address wait. */
-  async create(file: UploadedFile, answers: FileAnswers, client: Client): Promise<UploadResponse> {
-    const read = await this.files.run('readPlayers', { ...toInput(file), ...answers }, client.address);
+  async create(
+    file: UploadedFile,
+    answers: FileAnswers,
+    client: Client,
+    onUsed?: OnUsed,
+  ): Promise<UploadResponse> {
+    const read = await this.files.run(
+      'readPlayers',
+      { ...toInput(file), ...answers },
+      client.address,
+      onUsed,
+    );
     if (!read.ok) throw new ApiError('unreadable_file', read.message);
     return this.save(toReport(read), read.players, client);
   }
@@ -88,11 +98,12 @@ export class UploadsService {
     answers: MergeAnswers,
     options: Pick<FileAnswers, 'columns' | 'projectionKind'>,
     client: Client,
+    onUsed?: OnUsed,
   ): Promise<ProjectionsResponse> {
     const { report, pool } = await this.find(fileId);
     checkAnswers(answers, pool);
     const input = { ...toInput(file), ...options, pool, ...answers };
-    const merged = await this.files.run('mergeProjections', input, client.address);
+    const merged = await this.files.run('mergeProjections', input, client.address, onUsed);
     if (!merged.ok) throw new ApiError('unreadable_file', merged.message);
     const mergedReport: Upload['report'] = {
       ...report,
