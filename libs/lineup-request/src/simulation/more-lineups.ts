@@ -1,6 +1,6 @@
 /**
  * More lineups to choose entries from: each is the best one for the mean of a few scenarios. Each is legal and follows the
- * rules of every lineup. The server and the page pass their engine. ADR 0024 compares other lineups.
+ * rules of every lineup. The server and the page pass their engine.
  */
 import { scenarioValues, type EnteredLineup, type SimulationProblem } from '@fanteam/contest-simulator';
 import {
