@@ -3,10 +3,17 @@ import {
   preselectMatches,
   readPlayerFile,
   readProjectionFile,
+  readTeams,
 } from '@fanteam/fanteam-files';
 import { MANNERS, toExport, writeForeignFile } from '../../../../tools/test/foreign-files/manners';
 import { score } from '../../../../tools/test/foreign-files/score';
-import { makeForeignSlate } from '../../../../tools/test/foreign-files/slate';
+import { Choices, makeForeignSlate, type SlatePlayer } from '../../../../tools/test/foreign-files/slate';
+import {
+  withoutAccents,
+  withoutHyphens,
+  withoutParticles,
+  withTwoLetters,
+} from '../../../../tools/test/foreign-files/spelling';
 
 const MAX_DECISIONS = 12;
 
@@ -30,4 +37,74 @@ describe.each([1, 2, 3])('a slate of 500 players (%s), in a file with', (seed) =
       expect(counts.clubQuestions + counts.rowQuestions).toBeLessThanOrEqual(MAX_DECISIONS);
     },
   );
+});
+
+const SHAPE = { size: 11, hasCaptain: true, hasViceCaptain: true };
+/** How people write a name. A surname that several players have is no name of one of them. */
+const SPELLINGS: readonly ((person: SlatePlayer) => string)[] = [
+  fullName,
+  ({ single, first, last }) => single ?? `${first.charAt(0)}. ${last}`,
+  ({ single, last }) => single ?? last,
+  ({ single, first, last }) => (single ?? `${last} ${first}`).toUpperCase(),
+  (person) => withTwoLetters(fullName(person)),
+  (person) => withoutHyphens(withoutAccents(fullName(person))),
+  ({ single, first, last }) => single ?? `${first} ${withoutParticles(last)}`,
+  ({ single, first, last }) => single ?? `${first.slice(0, -1)}${first.at(-1) === 'a' ? 'e' : 'a'} ${last}`,
+];
+type Written = readonly { player: SlatePlayer; name: string }[];
+const FORMATS: readonly ((team: Written) => string)[] = [
+  (team) =>
+    ['7000001', ...team.map(({ player }) => player.id), team[3]!.player.id, team[5]!.player.id].join(','),
+  (team) => marked(team).join(', '),
+  (team) => `${marked(team).join('\n')}\n`,
+  (team) =>
+    marked(team)
+      .map((name, at) => `${team[at]!.player.position} ${name}`)
+      .join('; '),
+  (team) =>
+    `Team 1:\n${marked(team)
+      .map((name, at) => `${at + 1}. ${name} (${team[at]!.player.club.code}) 7.5`)
+      .join('\n')}`,
+];
+
+function fullName({ single, first, last }: SlatePlayer): string {
+  return single ?? `${first} ${last}`;
+}
+
+function marked(team: Written): string[] {
+  return team.map(({ name }, at) => name + (at === 3 ? ' (C)' : at === 5 ? ' (V)' : ''));
+}
+
+it('10,000 lineups in five formats, with names as people write them: no wrong player', () => {
+  let right = 0;
+  const wrong: string[] = [];
+  for (let seed = 1; seed <= 10; seed++) {
+    const slate = makeForeignSlate(seed);
+    const pool = readPlayerFile(toExport(slate));
+    if (!pool.ok) throw new Error(pool.message);
+    const choices = new Choices(seed);
+    const teams = Array.from({ length: 200 }, () => {
+      const spell = choices.of(SPELLINGS);
+      return choices
+        .shuffled(slate.players)
+        .slice(0, 11)
+        .map((player) => ({ player, name: spell(player) }));
+    });
+    for (const format of FORMATS) {
+      const text = teams.map(format).join('\n');
+      const read = readTeams(text, { pool: pool.players, shape: SHAPE, tournamentId: null });
+      expect(read.teams).toHaveLength(teams.length);
+      for (const [at, { players, captain, viceCaptain, faults }] of read.teams.entries()) {
+        const marks = captain === 3 && viceCaptain === 5 && faults.length === 0;
+        if (!marks) wrong.push(teams[at]!.map(({ name }) => name).join());
+        for (const [place, { id }] of players.entries()) {
+          const { player, name } = teams[at]![place]!;
+          if (id === player.id) right++;
+          else if (id !== undefined) wrong.push(name);
+        }
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(right / (10_000 * 11)).toBeGreaterThan(0.85);
 });

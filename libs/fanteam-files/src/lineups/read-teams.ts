@@ -1,0 +1,314 @@
+/**
+ * Reads lineups that were made elsewhere: FanTeam's upload file, our readable table, or names as people write them, one
+ * lineup per line or per block of lines. A name that may mean several players stays open: no player is better than a
+ * wrong one.
+ */
+import type { PoolPlayer, Position } from '@fanteam/contracts';
+import Papa from 'papaparse';
+import { formatCount } from '../messages';
+import { readPosition } from '../table/read-cells';
+import { PlayerFinder, type FoundPlayer, type WrittenName } from './find-player';
+import type { FanteamLineShape } from './read-fanteam-lineups';
+
+/** A player of a lineup, as written. */
+export interface TeamPlayer {
+  /** Without marks. */
+  text: string;
+  /** The player's id in the pool. Absent if nobody has this name, or if it is not clear who. */
+  id?: string;
+  /** Ids of players whom the name may mean, the most likely first. Empty if `id` is set. */
+  candidates: readonly string[];
+}
+
+export interface ReadTeam {
+  /** 1-based: the line of the text in which it begins. */
+  line: number;
+  players: readonly TeamPlayer[];
+  /** Places in `players`. Absent without a mark. */
+  captain?: number;
+  viceCaptain?: number;
+  /** What contradicts itself, as ends of sentences: `has two captains`. */
+  faults: readonly string[];
+}
+
+export interface ReadTeams {
+  teams: readonly ReadTeam[];
+  /** What was guessed or left out, as sentences. */
+  notes: readonly string[];
+}
+
+/** More lineups than a contest allows one user to enter. */
+export const MAX_TEAMS = 500;
+const MAX_CHARACTERS = 1_000_000;
+/** With more names that nobody in the pool has, the lineups are of another slate, and surnames are a coincidence. */
+const MAX_UNKNOWN_SHARE = 0.1;
+
+interface ReadOptions {
+  pool: readonly PoolPlayer[];
+  /** `size` includes the bench. */
+  shape: FanteamLineShape;
+  /** The tournament of the player file. */
+  tournamentId: string | null;
+  /** Who the user said that a name is: ids by `answerKey`. */
+  answers?: ReadonlyMap<string, string>;
+}
+
+/** The same for all ways to write a name with the same letters. */
+export const answerKey = (text: string): string => text.trim().toLowerCase();
+
+/** Does not throw for any text. 200 lineups of 11 players take a few ms. */
+export function readTeams(text: string, { pool, shape, tournamentId, answers }: ReadOptions): ReadTeams {
+  const notes: string[] = [];
+  if (text.length > MAX_CHARACTERS) {
+    notes.push('The text has more than 1,000,000 characters. The rest was left out.');
+  }
+  const written = split(text.slice(0, MAX_CHARACTERS), shape, pool, notes);
+  if (written.length > MAX_TEAMS) {
+    notes.push(`The text has ${written.length} lineups. The first ${MAX_TEAMS} were read.`);
+  }
+  const kept = written.slice(0, MAX_TEAMS);
+  const tournaments = [...new Set(kept.flatMap(({ tournament }) => tournament ?? []))];
+  const others = tournaments.filter((id) => id !== tournamentId);
+  if (tournamentId !== null && others.length > 0) {
+    notes.push(`The lineups are of tournament ${others.join(', ')}. The player file is of ${tournamentId}.`);
+  }
+  return { teams: identify(kept, pool, answers ?? new Map()), notes };
+}
+
+/** A player as written, with the marks of captains. */
+interface WrittenPlayer extends WrittenName {
+  mark?: 'captain' | 'vice';
+  /** Without marks, as shown. */
+  text: string;
+}
+
+interface WrittenTeam {
+  line: number;
+  players: WrittenPlayer[];
+  tournament?: string;
+  faults?: string[];
+}
+
+function split(
+  text: string,
+  shape: FanteamLineShape,
+  pool: readonly PoolPlayer[],
+  notes: string[],
+): WrittenTeam[] {
+  const clubs = new Map(pool.map(({ team }) => [team.toLowerCase(), team]));
+  const ids = new Set(pool.map(({ id }) => id));
+  const teams = /^\ufeff?"?Lineup"?,.*\bPlayer 1\b/.test(text)
+    ? splitTable(text, clubs)
+    : blocksOf(text).flatMap((rows) => splitBlock(rows, { shape, ids, clubs, notes }));
+  return teams.filter(({ players }) => players.length > 0);
+}
+
+/** The table that `writeLineupsCsv` writes. */
+function splitTable(text: string, clubs: ReadonlyMap<string, string>): WrittenTeam[] {
+  const { data, meta } = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/, ''), {
+    header: true,
+    skipEmptyLines: 'greedy',
+  });
+  const columns = (meta.fields ?? []).filter((name) => /^(Player|Bench) \d+$/.test(name));
+  return data.map((row, at) => {
+    const players = columns
+      .map((column) => unescape(row[column] ?? ''))
+      .filter((cell) => cell.trim() !== '')
+      .map((cell) => withoutPosition(toPlayer(cell, clubs)));
+    const faults: string[] = [];
+    const markFrom = (column: string, mark: 'captain' | 'vice') => {
+      const name = unescape(row[column] ?? '').trim();
+      if (name === '') return;
+      const named = players.filter((player) => player.name === name);
+      if (named.length === 1) named[0]!.mark = mark;
+      else faults.push(`has a ${column.toLowerCase()} ${name} who is not one of its players`);
+    };
+    markFrom('Captain', 'captain');
+    markFrom('Vice-captain', 'vice');
+    return { line: at + 2, players, faults };
+  });
+}
+
+/** The table escapes what a spreadsheet would run. */
+const unescape = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '');
+
+interface Row {
+  line: number;
+  cells: string[];
+}
+
+/** Lines that belong together: those between empty lines and headings. A line that ends with a comma goes on. */
+function blocksOf(text: string): Row[][] {
+  const blocks: Row[][] = [[]];
+  let isOpen = false;
+  for (const [at, each] of text.split(/\r\n|\r|\n/).entries()) {
+    const line = each.replace(/^\s*(?:my )?(?:team|lineup|entry)\s*#?\d*\s*(?::|$)/i, '');
+    if (line !== each) blocks.push([]);
+    const cells = line
+      .split(/[\t,;|]/)
+      .map((cell) => cell.trim())
+      .filter((cell) => cell !== '');
+    if (cells.length === 0) {
+      if (line === each) blocks.push([]);
+      isOpen = false;
+      continue;
+    }
+    const block = blocks.at(-1)!;
+    if (isOpen && block.length > 0) block.at(-1)!.cells.push(...cells);
+    else block.push({ line: at + 1, cells });
+    isOpen = /[,;]\s*$/.test(line);
+  }
+  return blocks.filter((rows) => rows.length > 0);
+}
+
+interface BlockSetting {
+  shape: FanteamLineShape;
+  ids: ReadonlySet<string>;
+  clubs: ReadonlyMap<string, string>;
+  notes: string[];
+}
+
+const NUMBER = /^\d{1,18}$/;
+
+function splitBlock(rows: readonly Row[], setting: BlockSetting): WrittenTeam[] {
+  const { shape, clubs, notes } = setting;
+  const { size } = shape;
+  const isTeam = ({ cells }: Row) => cells.length > Math.max(2, size / 2);
+  const teams = rows.filter(isTeam).map((row) => toTeam(row, setting));
+  const rest = rows.filter((row) => !isTeam(row));
+  const cells = rest.flatMap((row) => row.cells.map((cell) => ({ cell, line: row.line })));
+  if (cells.length === 0) return teams;
+  const isList = rest.every((row) => row.cells.length === 1) && cells.length % size === 0;
+  const length = isList ? size : cells.length;
+  if (length < cells.length) {
+    const from = `Lines ${cells[0]!.line} to ${cells.at(-1)!.line}`;
+    const count = formatCount(cells.length / size, 'lineup');
+    notes.push(`${from} have no empty line between lineups: they were read as ${count} of ${size} players.`);
+  }
+  for (let at = 0; at < cells.length; at += length) {
+    const part = cells.slice(at, at + length);
+    const players = readNames(
+      part.map(({ cell }) => cell),
+      clubs,
+    );
+    teams.push({ line: part[0]!.line, players });
+  }
+  return teams.sort((one, other) => one.line - other.line);
+}
+
+function toTeam(row: Row, setting: BlockSetting): WrittenTeam {
+  const { line, cells } = row;
+  return cells.every((cell) => NUMBER.test(cell))
+    ? toIdTeam(row, setting)
+    : { line, players: readNames(cells, setting.clubs) };
+}
+
+/** A line of FanTeam's upload file, with or without the tournament and the captains. */
+function toIdTeam({ line, cells }: Row, { shape, ids }: BlockSetting): WrittenTeam {
+  const { size, hasCaptain, hasViceCaptain } = shape;
+  const captains = Number(hasCaptain) + Number(hasViceCaptain);
+  const hasLength = (length: number) => length === size || length === size + captains;
+  const [first = '', ...others] = cells;
+  const hasTournament =
+    hasLength(others.length) && !(hasLength(cells.length) && ids.has(first)) ? true : !ids.has(first);
+  const own = hasTournament ? others : cells;
+  const hasMarks = captains > 0 && own.length === size + captains;
+  const listed = hasMarks ? own.slice(0, size) : own;
+  const players = listed.map((id): WrittenPlayer => ({ text: id, name: id }));
+  const faults: string[] = [];
+  for (const [at, id] of hasMarks ? own.slice(size).entries() : []) {
+    const mark = hasCaptain && at === 0 ? 'captain' : 'vice';
+    const player = players.find((each) => each.name === id);
+    if (!player)
+      faults.push(`has ${mark === 'captain' ? 'captain' : 'vice-captain'} ${id}, who is not in it`);
+    else if (player.mark) faults.push('has the same player as captain and vice-captain');
+    else player.mark = mark;
+  }
+  return { line, players, ...(hasTournament && { tournament: first }), faults };
+}
+
+/** Positions before the names count if all names of the lineup have one: "D Silva" may be David Silva. */
+function readNames(cells: readonly string[], clubs: ReadonlyMap<string, string>): WrittenPlayer[] {
+  const players = cells.map((cell) => toPlayer(cell, clubs)).filter(({ text }) => text !== '');
+  const positioned = players.map(withoutPosition);
+  const haveAll = positioned.every(({ position }) => position !== undefined);
+  return haveAll ? positioned : players.map((each, at) => (isLong(each.text) ? positioned[at]! : each));
+}
+
+/** "DEF Silva": more than an initial. */
+const isLong = (text: string): boolean => /^(?:gkp?|def|mid|fwd|fw|att)[\s:]/i.test(text);
+
+function withoutPosition(player: WrittenPlayer): WrittenPlayer {
+  const found = /^([A-Za-z]{1,3})[\s:]+(\S.*)$/.exec(player.name);
+  const position = found ? positionOf(found[1]!) : undefined;
+  return found && position ? { ...player, name: found[2]!.trim(), position } : player;
+}
+
+const positionOf = (word: string): Position | undefined => readPosition(word)?.position;
+
+const CAPTAIN = /\s*[([]\s*(?:c|captain)\s*[)\]]|\s*\*/i;
+const VICE = /\s*[([]\s*(?:v|vc|vice|vice-captain)\s*[)\]]/i;
+
+/** Without numbering, marks, club and price: "1. Silva (MCI) (C) 9.5". */
+function toPlayer(cell: string, clubs: ReadonlyMap<string, string>): WrittenPlayer {
+  const mark = CAPTAIN.test(cell) ? 'captain' : VICE.test(cell) ? 'vice' : undefined;
+  let text = cell
+    .replace(/^(?:\d{1,3}[.)]\s+|[-–•]\s+)/, '')
+    .replace(CAPTAIN, '')
+    .replace(VICE, '')
+    .replace(/(?:\s+[£€$]?\d+(?:\.\d+)?\s*(?:m|pts)?)+$/i, '')
+    .trim();
+  const bracket = /\s*[([]([^()[\]]*)[)\]]$/.exec(text);
+  const team = bracket ? clubs.get(bracket[1]!.trim().toLowerCase()) : undefined;
+  if (bracket && team) text = text.slice(0, bracket.index);
+  return { text, name: text, ...(team && { team }), ...(mark && { mark }) };
+}
+
+/** Who the names are. The same way to write a name is the same player in all lineups. */
+function identify(
+  teams: readonly WrittenTeam[],
+  pool: readonly PoolPlayer[],
+  answers: ReadonlyMap<string, string>,
+): ReadTeam[] {
+  const finder = new PlayerFinder(pool);
+  const found = new Map<string, FoundPlayer>();
+  const keyOf = ({ name, team, position }: WrittenPlayer) => JSON.stringify([name, team, position]);
+  const find = (player: WrittenPlayer): FoundPlayer => {
+    const answered = answers.get(answerKey(player.text));
+    const byId = finder.byId(answered ?? player.name);
+    return byId ? { kind: 'sure', player: byId } : finder.find(player);
+  };
+  for (const player of teams.flatMap(({ players }) => players)) {
+    const key = keyOf(player);
+    if (!found.has(key)) found.set(key, find(player));
+  }
+  const all = [...found.values()];
+  const unknown = all.filter((each) => each.kind === 'unclear' && each.candidates.length === 0);
+  const isThisSlate = unknown.length <= MAX_UNKNOWN_SHARE * all.length;
+  const identified = (player: WrittenPlayer): TeamPlayer => {
+    const { text } = player;
+    const result = found.get(keyOf(player))!;
+    if (result.kind === 'unclear') return { text, candidates: result.candidates.map(({ id }) => id) };
+    const { id } = result.player;
+    const isSure = result.kind === 'sure' || isThisSlate;
+    return isSure ? { text, id, candidates: [] } : { text, candidates: [id] };
+  };
+  return teams.map(({ line, players, faults = [] }) => {
+    const captains = marked(players, 'captain');
+    const vices = marked(players, 'vice');
+    return {
+      line,
+      players: players.map(identified),
+      ...(captains.length === 1 && { captain: captains[0]! }),
+      ...(vices.length === 1 && { viceCaptain: vices[0]! }),
+      faults: [
+        ...faults,
+        ...(captains.length > 1 ? [`has ${captains.length} captains`] : []),
+        ...(vices.length > 1 ? [`has ${vices.length} vice-captains`] : []),
+      ],
+    };
+  });
+}
+
+const marked = (players: readonly WrittenPlayer[], mark: 'captain' | 'vice'): number[] =>
+  players.flatMap((player, at) => (player.mark === mark ? [at] : []));
