@@ -404,10 +404,11 @@ describe('a saved run', () => {
     const request = { name: 'Edited', run_id: found.run_id, edits: { deleted: ['3'] } };
     const { body: saved } = await owner.api.send<SavedRun>('POST', `${SAVED}/runs`, request);
     const path = `${SAVED}/runs/${saved.id}`;
-    const edits = { favorites: ['2'], deleted: ['1', '2'], lineups: {} };
+    const lineups = { M1: { ...saved.content.run.result!.optimized_lineups[0]!, lineup_id: 'M1' } };
+    const edits = { favorites: ['2', 'M1'], deleted: ['1', '2'], lineups };
     const changed = await owner.api.send<SavedRun>('PUT', `${path}/edits`, edits);
     const { id, name, created_at } = saved;
-    const summary = { ...saved.summary, lineups: 1, edited_at: expect.any(String) };
+    const summary = { ...saved.summary, lineups: 2, edited_at: expect.any(String) };
     expect([changed.status, changed.body]).toEqual([
       200,
       { id, name, created_at, updated_at: expect.any(String), summary },

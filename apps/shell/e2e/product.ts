@@ -94,7 +94,10 @@ export async function pickPool(page: Page, name: string, csv: string): Promise<v
 }
 
 /** Opens a tab of the results. */
-export async function openTab(page: Page, name: 'Lineups' | 'Exposure' | 'Simulation'): Promise<void> {
+export async function openTab(
+  page: Page,
+  name: 'Lineups' | 'Exposure' | 'Simulation' | 'My teams',
+): Promise<void> {
   const tab = page.getByRole('tab', { name });
   await tab.click();
   await expect(tab).toHaveAttribute('aria-selected', 'true');

@@ -96,11 +96,14 @@ export interface SavedEdits {
   favorites?: string[];
   /** `lineup_id`s, in the order of deletion. */
   deleted?: string[];
-  /** The new versions of changed lineups, by `lineup_id`. */
+  /** The new versions of changed lineups, by `lineup_id`, and lineups that the user added (see `isAddedLineup`). */
   lineups?: Record<string, Lineup>;
   /** The contest simulation of the lineups as the optimizer's page keeps it. */
   simulation?: object;
 }
+
+/** Whether an id is one of a lineup that the user added to a run: `M1`. The run's own ids are numbers. */
+export const isAddedLineup = (lineupId: string): boolean => /^M\d{1,9}$/.test(lineupId);
 
 /** Edits that replace those of a saved run. */
 export interface SavedEditsReplace extends SavedEdits {

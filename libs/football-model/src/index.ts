@@ -3,13 +3,11 @@ export { START_CHANCE } from './estimate/constants';
 export {
   goalsFromProjections,
   type PartOfGoals,
-  type ProjectedPlayer,
 } from './estimate/goals-from-projections';
 export { estimatePool, type PlayerEstimate, type PoolEstimate } from './estimate/estimate-pool';
 export { describeWrongMargin } from './matches/describe-wrong-margin';
 export { goalsFromOdds } from './matches/goals-from-odds';
 export { drawPoisson, poissonTable, type PoissonTable } from './matches/poisson';
 export { readFixtures } from './matches/read-fixtures';
-export { readOdds } from './matches/read-odds';
 export { exp, log } from './math/exp-log';
 export { POINTS, resultPoints, type ByPosition } from './points/point-values';

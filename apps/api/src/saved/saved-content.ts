@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
+  isAddedLineup,
   isSimulationRun,
+  LIMITS,
   type Lineup,
   type MatchDetails,
   type OptimizeResponse,
@@ -137,18 +139,23 @@ function requireMatches(pool: readonly PoolPlayer[], matches: readonly MatchDeta
 function summarizeRun(runId: string, result: OptimizeResponse, edits: SavedEdits): SavedRunSummary {
   const { contest, optimized_lineups: lineups } = result;
   requireLineups(lineups, edits);
+  const added = Object.keys(edits.lineups ?? {}).filter(isAddedLineup);
   return {
     run_id: runId,
     contest,
-    lineups: lineups.length - new Set(edits.deleted).size,
+    lineups: lineups.length + added.length - new Set(edits.deleted).size,
     best_points: Math.max(...lineups.map(({ total_points: points }) => points)),
   };
 }
 
-/** @throws a 422 for a lineup that the run does not have. */
+/** @throws a 422 for a lineup that neither the run nor the edits have. */
 function requireLineups(lineups: readonly Lineup[], edits: SavedEdits): void {
-  const known = new Set(lineups.map(({ lineup_id: id }) => id));
   const { favorites = [], deleted = [], lineups: changed = {} } = edits;
+  const known = new Set(lineups.map(({ lineup_id: id }) => id));
+  for (const id of Object.keys(changed)) if (isAddedLineup(id)) known.add(id);
+  if (known.size > LIMITS.lineups) {
+    throw fieldError(['edits', 'lineups'], `A run has at most ${LIMITS.lineups} lineups with the added ones`);
+  }
   for (const [field, ids] of Object.entries({ favorites, deleted, lineups: Object.keys(changed) })) {
     const unknown = ids.find((id) => !known.has(id));
     if (unknown === undefined) continue;

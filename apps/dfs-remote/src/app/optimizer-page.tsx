@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { ContestPanel } from '../features/contest/contest-panel';
 import { Guide, GuideLink } from '../features/guide/guide';
 import { RulesPart } from '../features/rules/rules-part';
+import { OwnTeams } from '../features/lineups/my-teams/own-teams';
 import { LineupsPanel } from '../features/lineups/lineups-panel';
 import { useLineupsState } from '../features/lineups/use-lineups-state';
 import { lacksProjections } from '../model/draft';
@@ -86,6 +87,7 @@ export function OptimizerPage() {
     ),
     [areEditsStored, isEditedElsewhere, deadline],
   );
+  const ownTeams = useMemo(() => isReady && <OwnTeams draft={later} />, [isReady, later]);
   const isFirstVisit = !hasPlayers && playerFile.uploading === null && results === null;
   usePreload(hasPlayers || playerFile.uploading !== null || draft.mode === 'manual', isReady);
   if (savedPage.isLoading) return <LoadingSavedPage {...savedPage} />;
@@ -163,6 +165,7 @@ export function OptimizerPage() {
           onEdit={dispatch}
           onFixtures={openFixtures}
           notice={notice}
+          beforeRun={ownTeams}
           onCancel={cancel}
           onShow={showLineups}
           onOptimizeAgain={isStale ? optimizeAgain : undefined}

@@ -1,11 +1,11 @@
-import type { Lineup } from '@fanteam/contracts';
+import { isAddedLineup, type Lineup } from '@fanteam/contracts';
 
 /** The user's edits of a run's lineups, by lineup key. */
 export interface LineupEdits {
   favorites: readonly string[];
   /** In the order of deletion. */
   deleted: readonly string[];
-  /** The new versions of lineups in which players were swapped. */
+  /** The new versions of lineups in which players were swapped, and the lineups that the user added (see `addedKey`). */
   swapped: Readonly<Record<string, Lineup>>;
 }
 
@@ -13,6 +13,15 @@ export interface LineupEdits {
 export type EditsByRun = ReadonlyMap<string, LineupEdits>;
 
 export const NO_EDITS: LineupEdits = { favorites: [], deleted: [], swapped: {} };
+
+/** The key of the nth lineup that the user added. The run's own keys are numbers. */
+export const addedKey = (number: number): string => `M${number}`;
+
+/** The key of the next lineup that the user adds. Deleted lineups keep theirs. */
+export function nextAddedNumber({ swapped }: LineupEdits): number {
+  const numbers = Object.keys(swapped).flatMap((key) => (isAddedLineup(key) ? [Number(key.slice(1))] : []));
+  return Math.max(0, ...numbers) + 1;
+}
 
 export type LineupEdit =
   /** Each of them becomes a favorite, or is one no longer. */

@@ -1,4 +1,5 @@
 import {
+  isAddedLineup,
   POSITIONS,
   type Lineup,
   type LineupPlayer,
@@ -44,30 +45,42 @@ export interface LineupView {
 const viewCache = new WeakMap<Lineup, LineupView>();
 
 /**
- * The views of a response's lineups, with swapped lineups in place of the originals. A missing list counts as
- * empty; ids, formation and the fields of players may be missing.
+ * The views of a response's lineups, with swapped lineups in place of the originals, and after them those that the user
+ * added. A missing list counts as empty; ids, formation and the fields of players may be missing.
  */
 export function lineupViews(
   response: Partial<OptimizeResponse>,
   salaryCap: number,
   swapped: Readonly<Record<string, Lineup>> = {},
 ): LineupView[] {
-  return (response.optimized_lineups ?? []).map((found, index) => {
-    const key = lineupKey(found, index);
-    const lineup = (Object.hasOwn(swapped, key) && swapped[key]) || found;
-    let view = viewCache.get(lineup);
-    if (!view) {
-      view = {
-        ...viewLineup(lineup, salaryCap),
-        key,
-        rank: index + 1,
-        title: `Lineup ${key}`,
-        isEdited: lineup !== found,
-      };
-      viewCache.set(lineup, view);
-    }
-    return view;
+  const found = response.optimized_lineups ?? [];
+  const views = found.map((original, index) => {
+    const key = lineupKey(original, index);
+    const lineup = (Object.hasOwn(swapped, key) && swapped[key]) || original;
+    return viewOf(lineup, salaryCap, { key, rank: index + 1, isEdited: lineup !== original });
   });
+  const keys = new Set(views.map(({ key }) => key));
+  const added = Object.entries(swapped).filter(([key]) => !keys.has(key) && isAddedLineup(key));
+  return [
+    ...views,
+    ...added.map(([key, lineup], index) =>
+      viewOf(lineup, salaryCap, { key, rank: found.length + index + 1, isEdited: false }),
+    ),
+  ];
+}
+
+function viewOf(
+  lineup: Lineup,
+  salaryCap: number,
+  place: Pick<LineupView, 'key' | 'rank' | 'isEdited'>,
+): LineupView {
+  let view = viewCache.get(lineup);
+  if (!view) {
+    const title = isAddedLineup(place.key) ? `My team ${place.key.slice(1)}` : `Lineup ${place.key}`;
+    view = { ...viewLineup(lineup, salaryCap), ...place, title };
+    viewCache.set(lineup, view);
+  }
+  return view;
 }
 
 /** The key of a lineup in its run. */

@@ -62,6 +62,14 @@ describe('the edits in a share link', () => {
     expect(read(linkOf(NO_EDITS))).toEqual({ edits: NO_EDITS, areChosen: false, sharedAt });
   });
 
+  it('contain the lineups that the user added', () => {
+    const own: Roster = { ...classic, size: 2, captain: { points: 2, salary: 1 }, vice_captain: null };
+    const swapped = { M1: aLineup('M1', [captain('b'), aPlayer('x')]) };
+    const link = linkOf({ favorites: ['M1'], deleted: [], swapped });
+    expect(readSharedEdits(link, found, own)?.edits).toEqual({ favorites: ['M1'], deleted: [], swapped });
+    expect(readSharedEdits(link, found, { ...own, size: 3 })).toBeNull();
+  });
+
   it('keep the source of the projection of a swapped player', () => {
     const players = [captain('b'), aPlayer('x', { projection_source: 'odds' })];
     const swapped = { '1': aLineup('1', players) };

@@ -5,6 +5,7 @@
  */
 import {
   ESTIMATE_SOURCES,
+  isAddedLineup,
   LIMITS,
   POSITIONS,
   squadOf,
@@ -72,7 +73,8 @@ export function writeSharedEdits(
 ): string {
   const lineups = byKey(found);
   const added = new Map<string, number>();
-  const isKnown = (key: string) => lineups.has(key);
+  const isKnown = (key: string) =>
+    lineups.has(key) || (isAddedLineup(key) && Object.hasOwn(edits.swapped, key));
   const snapshot: Snapshot = {
     version: VERSION,
     at: sharedAt,
@@ -80,7 +82,7 @@ export function writeSharedEdits(
     favorites: edits.favorites.filter(isKnown),
     deleted: edits.deleted.filter(isKnown),
     lineups: Object.entries(edits.swapped).flatMap(([key, lineup]) =>
-      isKnown(key) ? [shortenLineup(key, lineup, lineups.get(key)!, added)] : [],
+      isKnown(key) ? [shortenLineup(key, lineup, lineups.get(key), added)] : [],
     ),
     added: [],
   };
@@ -119,14 +121,14 @@ export function readSharedEdits(
 const byKey = (found: readonly Lineup[]): ReadonlyMap<string, Lineup> =>
   new Map(found.map((lineup, index) => [lineupKey(lineup, index), lineup]));
 
-/** Adds the players that `found` does not have to `added`. */
+/** Adds the players that `found` does not have to `added`. `found`: undefined for a lineup that the user added. */
 function shortenLineup(
   key: string,
   { players, bench = [] }: Lineup,
-  found: Lineup,
+  found: Lineup | undefined,
   added: Map<string, number>,
 ): SharedLineup {
-  const known = squadOf(found).map((player) => JSON.stringify(partsOf(player)));
+  const known = found ? squadOf(found).map((player) => JSON.stringify(partsOf(player))) : [];
   const shorten = (player: LineupPlayer) => {
     const parts = JSON.stringify(partsOf(player));
     const at = known.indexOf(parts);
@@ -139,16 +141,16 @@ function shortenLineup(
   return [key, players.map(shorten), captain, vice, bench.map(shorten)];
 }
 
-/** Null if a lineup is unknown or repeated, or an edited one has not as many different players as the run's. */
+/** Null if a lineup is unknown or repeated, or an edited or added one has not as many different players as the run's. */
 function expand(
   { at, chosen, favorites, deleted, added, lineups }: Snapshot,
   found: ReadonlyMap<string, Lineup>,
   roster: Roster | undefined,
 ): SharedEdits | null {
-  const lists = [favorites, deleted, lineups.map(([key]) => key)];
-  const areKnown = (keys: string[]) =>
-    new Set(keys).size === keys.length && keys.every((key) => found.has(key));
-  if (!lists.every(areKnown)) return null;
+  const edited = lineups.map(([key]) => key);
+  const isKnown = (key: string) => found.has(key) || (isAddedLineup(key) && edited.includes(key));
+  const areKnown = (keys: string[]) => new Set(keys).size === keys.length && keys.every(isKnown);
+  if (![favorites, deleted, edited].every(areKnown)) return null;
   const ofRun = new Map([...found.values()].flatMap(squadOf).map((player) => [player.id, player]));
   const others = added.map((parts): LineupPlayer => {
     const player = toPlayer(parts);
@@ -157,7 +159,7 @@ function expand(
   });
   const swapped = lineups.map((lineup) => [
     lineup[0],
-    roster ? expandLineup(lineup, found.get(lineup[0])!, others, roster) : null,
+    roster ? expandLineup(lineup, found.get(lineup[0]), others, roster) : null,
   ]);
   if (swapped.some(([, lineup]) => lineup === null)) return null;
   return {
@@ -168,17 +170,18 @@ function expand(
 }
 
 function expandLineup(
-  [, places, captain, vice, benchPlaces]: SharedLineup,
-  found: Lineup,
+  [key, places, captain, vice, benchPlaces]: SharedLineup,
+  found: Lineup | undefined,
   added: readonly LineupPlayer[],
   roster: Roster,
 ): Lineup | null {
-  const squad = squadOf(found);
+  const squad = found ? squadOf(found) : [];
+  const benchSize = found ? (found.bench?.length ?? 0) : (roster.bench?.size ?? 0);
+  const size = found ? squad.length : roster.size;
   const expanded = (at: number) => (at < 0 ? added[-1 - at] : squad[at] && toLineupPlayer(squad[at]));
   const players = [...places, ...benchPlaces].map(expanded).filter((player) => player !== undefined);
-  const hasSizes =
-    places.length === found.players.length && benchPlaces.length === (found.bench?.length ?? 0);
-  const isDifferent = new Set(players.map(({ id }) => id)).size === squad.length;
+  const hasSizes = places.length === size - benchSize && benchPlaces.length === benchSize;
+  const isDifferent = new Set(players.map(({ id }) => id)).size === size;
   const has = (place: number, rule: object | null) => (rule ? place in places : place === -1);
   const hasCaptains = has(captain, roster.captain) && has(vice, roster.vice_captain);
   if (!hasSizes || !isDifferent || !hasCaptains) return null;
@@ -187,7 +190,7 @@ function expandLineup(
     picks,
     captain: roster.captain && captain,
     viceCaptain: roster.vice_captain && vice,
-    ...(found.bench && { bench: picks.slice(places.length) }),
+    ...(benchSize > 0 && { bench: picks.slice(places.length) }),
   };
   const { points, salary } = scoreExactly(
     { players, roster: toRosterRules(roster) },
@@ -196,7 +199,11 @@ function expandLineup(
     lineup.viceCaptain,
     lineup.bench,
   );
-  return toLineup(found, players, { ...lineup, points: fromExactSum(points), salary: fromExactSum(salary) });
+  return toLineup(found ?? { lineup_id: key }, players, {
+    ...lineup,
+    points: fromExactSum(points),
+    salary: fromExactSum(salary),
+  });
 }
 
 const partsOf = ({ id, name, position, team, salary, ...player }: LineupPlayer): PlayerParts => [

@@ -42,6 +42,10 @@ describe('the format of pasted lineups', () => {
     ['ids without a tournament', '11,12,13,14,11,12\n11 , 12;13\t14 , 11,12'],
     ['the readable table', writeLineupsCsv([lineup, lineup])],
     [
+      'the text that the page copies',
+      '1. Torvald (C), Meulen (V), Ceallaigh | bench: D’Arcangelo | 1-1-1 | 20.50 points | 20.0\n2. Torvald (C), Meulen (V), Ceallaigh, D’Arcangelo | 1-1-1 | 20.50 points | 20.0 | Holm: injured',
+    ],
+    [
       'names, one lineup a line',
       'Torvald (C), Meulen (V), Ceallaigh, D’Arcangelo\nTorvald*;Meulen (vc);Ceallaigh;Pio',
     ],

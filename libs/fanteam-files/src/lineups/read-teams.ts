@@ -1,5 +1,5 @@
 /**
- * Reads lineups that were made elsewhere: FanTeam's upload file, our readable table, or names as people write them, one
+ * Reads lineups that were made elsewhere: FanTeam's upload file, our readable table and text, or names as people write them, one
  * lineup per line or per block of lines. A name that may mean several players stays open: no player is better than a
  * wrong one.
  */
@@ -144,7 +144,7 @@ function blocksOf(text: string): Row[][] {
   for (const [at, each] of text.split(/\r\n|\r|\n/).entries()) {
     const line = each.replace(/^\s*(?:my )?(?:team|lineup|entry)\s*#?\d*\s*(?::|$)/i, '');
     if (line !== each) blocks.push([]);
-    const cells = line
+    const cells = withoutFigures(line)
       .split(/[\t,;|]/)
       .map((cell) => cell.trim())
       .filter((cell) => cell !== '');
@@ -159,6 +159,14 @@ function blocksOf(text: string): Row[][] {
     isOpen = /[,;]\s*$/.test(line);
   }
   return blocks.filter((rows) => rows.length > 0);
+}
+
+/** The players of a line that the page has copied: `1. A, B | bench: C | 3-5-2 | 72.3 points | 99.0`. */
+function withoutFigures(line: string): string {
+  const parts = line.split(' | ');
+  if (!parts.some((part) => /^\d+-\d+-\d+$/.test(part))) return line;
+  const bench = parts.filter((part) => part.startsWith('bench: '));
+  return [parts[0], ...bench.map((part) => part.slice('bench: '.length))].join(',');
 }
 
 interface BlockSetting {

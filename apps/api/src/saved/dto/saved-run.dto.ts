@@ -83,7 +83,9 @@ export class SavedEditsDto implements SavedEdits {
     type: 'object',
     // the controller of the runs declares this schema
     additionalProperties: { $ref: getSchemaPath('LineupDto') },
-    description: 'The new versions of changed lineups, by `lineup_id`. They are stored unchanged.',
+    description:
+      'The new versions of changed lineups, by `lineup_id`, and lineups that the user added, by `M` and a number: `M1`. ' +
+      'They are stored unchanged.',
   })
   @IfPresent()
   @Transform(({ obj }: { obj: { lineups?: unknown } }) => obj.lineups)

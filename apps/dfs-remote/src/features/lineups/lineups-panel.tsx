@@ -21,6 +21,8 @@ interface LineupsPanelProps {
   onFixtures?: () => void;
   /** Shown above the lineups. */
   notice: ReactNode;
+  /** Shown while there are neither lineups nor a run. */
+  beforeRun?: ReactNode;
   onCancel?: () => void;
   /** Shows the lineups of a run that ended while the user was typing. */
   onShow?: (() => void) | undefined;
@@ -32,8 +34,19 @@ interface LineupsPanelProps {
 
 /** Step 3: the lineups and the status of the run. */
 export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps) {
-  const { state, Results, draft, onEdit, onFixtures, notice, onCancel, onShow, onOptimizeAgain, title } =
-    props;
+  const {
+    state,
+    Results,
+    draft,
+    onEdit,
+    onFixtures,
+    notice,
+    beforeRun,
+    onCancel,
+    onShow,
+    onOptimizeAgain,
+    title,
+  } = props;
   const { results, run, edits, undoState } = state;
   const isRunning = run !== null;
   const isPhone = useIsPhone();
@@ -82,6 +95,7 @@ export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps)
           onOptimizeAgain={onOptimizeAgain}
         />
       )}
+      {!results && !isRunning && beforeRun}
       {results && !isRunning && !hasLineups && (
         <Text px="4" pb="4" fontSize="13px" color="fg.muted">
           No lineups were found. Change the contest, the salary cap or the player pool, and try again.

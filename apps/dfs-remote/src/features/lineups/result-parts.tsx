@@ -1,5 +1,6 @@
 import { Button, DownloadIcon } from '@fanteam/ui';
 import type { ExposurePaneProps } from './charts/exposure-pane';
+import type { MyTeamsPaneProps, TeamsBeforeRunProps } from './my-teams/my-teams-pane';
 import type { CompareDialogProps } from './compare/compare-dialog';
 import { lazyPart } from '../../shared/lazy-part';
 import type { ExportMenuProps } from './export-menu';
@@ -19,6 +20,16 @@ export const ExportMenu = lazyPart<ExportMenuProps>(
     <DownloadIcon size={14} />
     Export
   </Button>,
+);
+
+export const MyTeamsPane = lazyPart<MyTeamsPaneProps>(
+  'My teams',
+  async () => (await import('./my-teams/my-teams-pane')).MyTeamsPane,
+);
+
+export const TeamsBeforeRun = lazyPart<TeamsBeforeRunProps>(
+  'Lineups made elsewhere',
+  async () => (await import('./my-teams/my-teams-pane')).TeamsBeforeRun,
 );
 
 export const CompareDialog = lazyPart<CompareDialogProps>(

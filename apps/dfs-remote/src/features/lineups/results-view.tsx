@@ -26,7 +26,7 @@ import { NewsNote } from './news-note';
 import { News } from './out-players';
 import { lineupViews, type LineupView } from '../../model/lineup-view';
 import { usePreparedRepairs, useRepairSetting } from './repair/use-prepared-repairs';
-import { ExposurePane, ExportMenu, RepairDialog } from './result-parts';
+import { ExposurePane, ExportMenu, MyTeamsPane, RepairDialog } from './result-parts';
 import { SimulatedNote } from './simulated-note';
 import { LineupsTab, TabHead, TabRow } from './results-tabs';
 import { ResultsToolbar, type ResultsView as View } from './results-toolbar';
@@ -35,7 +35,7 @@ import { UndoButtons } from '../../shared/undo-buttons';
 import { linkToLineups } from './share-link';
 import { areChosen, useFavoritesFilter } from './use-favorites-filter';
 
-type Tab = 'lineups' | 'exposure' | 'simulation';
+type Tab = 'lineups' | 'exposure' | 'simulation' | 'teams';
 
 const NO_VIEWS: readonly LineupView[] = [];
 const NO_FIGURES: FiguresByLineup = new Map();
@@ -225,6 +225,7 @@ export function ResultsView(props: ResultsViewProps) {
             </TabHead>
             <TabHead value="exposure">Exposure</TabHead>
             {simulation && <TabHead value="simulation">Simulation</TabHead>}
+            <TabHead value="teams">My teams</TabHead>
           </Tabs.List>
           <Box ms="auto">
             <UndoButtons undoState={undoState} onUndo={(type) => onEdit({ type })} />
@@ -303,6 +304,9 @@ export function ResultsView(props: ResultsViewProps) {
             }, next === 'simulate')}
           </Tabs.Content>
         )}
+        <Tabs.Content value="teams" p="0">
+          <MyTeamsPane {...run} set={{ kept, edits, figures, onEdit }} />
+        </Tabs.Content>
       </Tabs.Root>
     </News>
   );

@@ -31,7 +31,7 @@ export function withFewEntries<Request extends ContestRequest>(request: Request)
 }
 
 /** Whether the lineups cannot be entered together, so that figures of all of them have no meaning. */
-export function takesFewerEntries({ entries, lineups }: ContestRequest): boolean {
+function takesFewerEntries({ entries, lineups }: ContestRequest): boolean {
   return lineups.length > entries;
 }
 

@@ -1,5 +1,6 @@
 import type { LineupTask } from '@fanteam/lineup-request';
 import { createExactSolver } from '@fanteam/lineup-solver';
+import { checkTeams, improveTeams, type TeamParams } from '../my-teams/check-teams';
 import { repairInSet, type RepairParams } from '../repair/repair-in-set';
 import { replaceInSet, type ReplaceParams } from '../repair/replace-in-set';
 import { explainImpossible, findBestLineup } from './best-lineup';
@@ -33,4 +34,9 @@ export const solverFunctions = {
   repairLineups: (params: RepairParams) => repairInSet(params, solver, deadline()),
   /** New versions of lineups of a run without some of their players. All in one call: each result counts for the next one. */
   replacePlayers: (params: ReplaceParams) => replaceInSet(params, solver, deadline(5 * TIMEOUT_MS)),
+  /** What lineups that were made elsewhere break, and their points. */
+  checkTeams: (params: TeamParams) => checkTeams(params, solver, deadline(5 * TIMEOUT_MS)),
+  /** The best lineups that differ from them in few players. */
+  improveTeams: (params: TeamParams & { swaps: number }) =>
+    improveTeams(params, solver, deadline(5 * TIMEOUT_MS)),
 };

@@ -46,6 +46,8 @@ export const KEYS = {
   /** What past slates say about the user's projections, and the trust that follows. */
   pastSlates: inBrowser('dfs-trust'),
   ownTrust: inBrowser('dfs-own-trust'),
+  /** The lineups made elsewhere, by player file. */
+  myTeams: inBrowser('dfs-my-teams'),
 } as const;
 
 /** The keys of the database, an IndexedDB: these values are large. */

@@ -9,7 +9,7 @@ import type { RunRequest } from '../../../model/run-state';
 import { countOf } from '../../../shared/numbers';
 import { ChangedList } from '../changed-list';
 import { playerSourceQuery } from '../player-source';
-import { useReplacements } from './use-replacements';
+import { useSolverCall } from '../../../model/solver-worker/use-solver-call';
 
 interface ReplaceContentProps {
   player: LineupPlayer;
@@ -50,7 +50,7 @@ export function ReplaceContent(props: ReplaceContentProps) {
         : null,
     [pool, request, roster, kept, views, player],
   );
-  const found = useReplacements(params);
+  const { answer: found } = useSolverCall('replacePlayers', params);
   const isDone = found !== null && found !== 'failed';
   const results = useMemo(
     () => (isDone ? new Map(found.lineups.map((result, at) => [views[at]!.key, result])) : NO_RESULTS),

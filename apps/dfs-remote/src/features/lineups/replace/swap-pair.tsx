@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { LineupView } from '../../../model/lineup-view';
 import type { RunRequest } from '../../../model/run-state';
 import { ChangedList } from '../changed-list';
-import { useReplacements } from './use-replacements';
+import { useSolverCall } from '../../../model/solver-worker/use-solver-call';
 
 interface SwapPairProps {
   /** The players to replace. */
@@ -32,7 +32,7 @@ export function SwapPair({ out, view, kept, pool, request, roster, onSwap }: Swa
     }),
     [pool, request, roster, kept, view, first, second],
   );
-  const found = useReplacements(params);
+  const { answer: found } = useSolverCall('replacePlayers', params);
   const isDone = found !== null && found !== 'failed';
   const result = isDone ? found.lineups[0] : undefined;
   return (

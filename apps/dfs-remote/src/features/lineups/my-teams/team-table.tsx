@@ -1,0 +1,166 @@
+import { chakra } from '@fanteam/ui';
+import type { Improvement } from '../../../model/my-teams/check-teams';
+import { countOf, formatChange, formatPoints, formatSalary } from '../../../shared/numbers';
+import type { Team } from './use-teams';
+
+interface TeamTableProps {
+  teams: readonly Team[];
+  /** The points of the best lineup under the same rules; null while they are not known. */
+  optimum: number | null;
+  chosen: number;
+  onChoose: (number: number) => void;
+  /** Makes the best single swap of a lineup. */
+  onSwap: (team: Team) => void;
+}
+
+/** One lineup per row, in the order of the text. */
+export function TeamTable({ teams, optimum, chosen, onChoose, onSwap }: TeamTableProps) {
+  return (
+    <Scroller tabIndex={0} role="region" aria-label="Lineups made elsewhere">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Team</th>
+            <th scope="col" className="number">
+              Points
+            </th>
+            <th scope="col" className="number">
+              Gap <i>pts</i>
+            </th>
+            <th scope="col" className="number">
+              Salary <i>M</i>
+            </th>
+            <th scope="col">Form</th>
+            <th scope="col">Check</th>
+            <th scope="col">Best single swap</th>
+            <th scope="col" className="number">
+              Gain <i>pts</i>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {teams.map((team) => (
+            <TeamRow
+              key={team.number}
+              {...{ team, optimum, onChoose, onSwap }}
+              isChosen={team.number === chosen}
+            />
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+}
+
+interface TeamRowProps extends Pick<TeamTableProps, 'optimum' | 'onChoose' | 'onSwap'> {
+  team: Team;
+  isChosen: boolean;
+}
+
+function TeamRow({ team, optimum, isChosen, onChoose, onSwap }: TeamRowProps) {
+  const { number, checked, swap } = team;
+  const lineup = checked?.lineup;
+  const problem = describeProblem(team);
+  return (
+    <tr data-chosen={isChosen || undefined}>
+      <th scope="row" className="short">
+        <button type="button" aria-pressed={isChosen} onClick={() => onChoose(number)}>
+          My team {number}
+        </button>
+      </th>
+      <td className="number">
+        <b>{lineup ? formatPoints(lineup.total_points) : '–'}</b>
+      </td>
+      <td className="number">
+        {lineup && optimum !== null ? formatChange(lineup.total_points - optimum) : '–'}
+      </td>
+      <td className="number">{lineup ? formatSalary(lineup.salary_cost) : '–'}</td>
+      <td className="short">{lineup?.formation ?? '–'}</td>
+      <td className="check">
+        {problem === null ? (
+          'legal'
+        ) : (
+          <span data-problem={checked || team.unclear.length > 0 ? true : undefined}>{problem}</span>
+        )}
+      </td>
+      <td>
+        {swap ? (
+          <button
+            type="button"
+            aria-label={`My team ${number}: ${describeSwap(swap)}`}
+            onClick={() => onSwap(team)}
+          >
+            {describeSwap(swap)}
+          </button>
+        ) : (
+          describeNoSwap(team)
+        )}
+      </td>
+      <td className="number">
+        <b>{swap && lineup ? formatChange(swap.gain) : '–'}</b>
+      </td>
+    </tr>
+  );
+}
+
+/** Why the lineup is not legal; null if it is. */
+function describeProblem({ unclear, checked }: Team): string | null {
+  if (unclear.length > 0) return `${countOf(unclear.length, 'name')} unclear`;
+  if (!checked) return '…';
+  return checked.faults.length > 0 ? checked.faults.join('; ') : null;
+}
+
+/** "Ibarra for Gallier", "Ibarra for Gallier, Corley for Quintal" or "Merrow as captain". */
+function describeSwap({ out, in: added, captain }: Improvement): string {
+  if (added.length === 0) return captain === null ? 'other captains' : `${captain} as captain`;
+  return added
+    .map((name, at) => (out[at] === undefined ? `add ${name}` : `${name} for ${out[at]}`))
+    .join(', ');
+}
+
+function describeNoSwap({ swap, checked, unclear }: Team): string {
+  if (unclear.length > 0) return '–';
+  if (swap === undefined) return '…';
+  return checked?.faults.length ? 'one swap is not enough' : 'none is better';
+}
+
+const Scroller = chakra('div', {
+  base: {
+    overflow: 'auto',
+    maxH: '420px',
+    borderWidth: '1px',
+    borderRadius: 'l2',
+    fontSize: '13px',
+    lineHeight: '1.25rem',
+    fontVariantNumeric: 'tabular-nums',
+    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
+    '& table': { w: 'full', borderCollapse: 'collapse' },
+    '& th, & td': { px: '3', h: { base: '11', md: '9' }, textAlign: 'start' },
+    '& thead th': {
+      position: 'sticky',
+      top: '0',
+      h: '8',
+      bg: 'bg.subtle',
+      fontSize: 'xs',
+      fontWeight: 'medium',
+      color: 'fg.subtle',
+      whiteSpace: 'nowrap',
+    },
+    '& i': { fontStyle: 'normal', fontWeight: 'normal' },
+    '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.subtle' },
+    '& tr[data-chosen]': { bg: 'brand.subtle' },
+    '& .number': { textAlign: 'end' },
+    '& :is(.number, .short)': { whiteSpace: 'nowrap' },
+    '& .check': { minW: '120px' },
+    '& [data-problem]': { px: '2', py: '0.5', borderRadius: 'l1', bg: 'warn.subtle', color: 'warn.fg' },
+    '& button': {
+      minH: { base: '11', md: '7' },
+      textAlign: 'start',
+      fontWeight: 'medium',
+      cursor: 'pointer',
+      _hover: { textDecoration: 'underline' },
+      _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '2px' },
+    },
+    '& td button': { color: 'brand.fg' },
+  },
+});
