@@ -1,5 +1,5 @@
 export { readFanteamLineups } from './lineups/read-fanteam-lineups';
-export { answerKey, MAX_TEAMS, readTeams, type ReadTeam, type ReadTeams } from './lineups/read-teams';
+export { answerKey, readTeams, type ReadTeam } from './lineups/read-teams';
 export { hasFanteamIds, writeFanteamLineups, writeLineupsCsv } from './lineups/write-lineups';
 export { NO_PROJECTIONS } from './messages';
 export { readPlayerFile, type PlayerFile } from './players/player-file';

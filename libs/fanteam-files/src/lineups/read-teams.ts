@@ -38,7 +38,7 @@ export interface ReadTeams {
 }
 
 /** More lineups than a contest allows one user to enter. */
-export const MAX_TEAMS = 500;
+const MAX_TEAMS = 500;
 const MAX_CHARACTERS = 1_000_000;
 /** With more names that nobody in the pool has, the lineups are of another slate, and surnames are a coincidence. */
 const MAX_UNKNOWN_SHARE = 0.1;

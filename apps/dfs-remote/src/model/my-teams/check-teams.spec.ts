@@ -57,7 +57,7 @@ it('shows the points and the salary of lineups, with the marked captains', () =>
       request,
       roster: captains,
       teams: [{ ids: players.slice(0, 11).map(({ id }) => id) }],
-      swaps: 11,
+      swaps: 2,
     },
     solver,
     Infinity,
@@ -108,7 +108,7 @@ describe('the improvement of a lineup', () => {
     );
     const teams = all.filter((_, at) => at % Math.ceil(all.length / 40) === 0).map((ids) => ({ ids }));
     expect(teams.length).toBeGreaterThan(30);
-    for (const swaps of [1, 2]) {
+    for (const swaps of [1, 2] as const) {
       const found = improveTeams({ pool: players, request, roster, teams, swaps }, solver, Infinity);
       for (const [at, { ids }] of teams.entries()) {
         const near = checked.filter(

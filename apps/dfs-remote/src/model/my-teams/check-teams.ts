@@ -16,11 +16,15 @@ import {
   type LineupTask,
 } from '@fanteam/lineup-request';
 import {
+  assignCaptains,
+  checkLineup,
   explainNoLineup,
   fromExactSum,
   scoreExactly,
+  SwapFinder,
   type LineupProblem,
   type LineupSolver,
+  type SolvedLineup,
 } from '@fanteam/lineup-solver';
 import { countOf, formatSalary } from '../../shared/numbers';
 import { readRunTask, toLineup, toLineupPlayer } from '../lineup-builder';
@@ -81,13 +85,18 @@ export function checkTeams(
     return { teams: teams.map(() => ({ lineup: null, faults })), optimum: null };
   }
   const problem = toOneLineupProblem(task);
-  const known = new Map(pool.map((player) => [player.id, player]));
+  const setting = {
+    ...{ task, problem, solver, deadline },
+    known: new Map(pool.map((player) => [player.id, player])),
+    ofTask: new Map(task.players.map((player) => [player.id, player])),
+    selectable: new Map(problem.players.map((player) => [player.id, player])),
+  };
   const { status, lineups } = solver.solve(problem, { deadline, skipCause: true });
   return {
-    teams: teams.map((team) => ({
-      lineup: toOwnLineup(team, task, known),
-      faults: findFaults(team, { task, problem, known, solver, deadline }),
-    })),
+    teams: teams.map((team) => {
+      const lineup = toOwnLineup(team, setting);
+      return { lineup, faults: findFaults(team, lineup, setting) };
+    }),
     optimum: (status === 'optimal' && lineups[0]?.points) || null,
   };
 }
@@ -96,19 +105,21 @@ interface Setting {
   task: LineupTask;
   /** Of one lineup. */
   problem: LineupProblem;
-  known: ReadonlyMap<string, PoolPlayer>;
   solver: LineupSolver;
   deadline: number;
+  /** The pool, by id. */
+  known: ReadonlyMap<string, PoolPlayer>;
+  ofTask: ReadonlyMap<string, LineupTask['players'][number]>;
+  selectable: ReadonlyMap<string, LineupProblem['players'][number]>;
 }
 
 /** All faults of the roster and the salary; if there are none, those of the rules. */
-function findFaults(team: OwnTeam, { task, problem, known, solver, deadline }: Setting): string[] {
+function findFaults({ ids }: OwnTeam, lineup: Lineup | null, setting: Setting): string[] {
+  const { task, problem, known, selectable, solver, deadline } = setting;
   const { roster } = task;
-  const { ids } = team;
   if (new Set(ids).size < ids.length) return ['has a player twice'];
   if (ids.length !== roster.size) return [`has ${countOf(ids.length, 'player')} instead of ${roster.size}`];
   const players = ids.map((id) => known.get(id)!);
-  const selectable = new Map(problem.players.map((player) => [player.id, player]));
   const left = players.filter(({ id }) => !selectable.has(id));
   const faults = left.map((player) => whyLeftOut(player));
   const locked = problem.locked.filter((id) => !ids.includes(id));
@@ -126,13 +137,16 @@ function findFaults(team: OwnTeam, { task, problem, known, solver, deadline }: S
     if (max !== null && count > max)
       faults.push(`has ${countOf(count, 'player')} of ${club}; the limit is ${max}`);
   }
-  const lineup = toOwnLineup(team, task, known);
   if (lineup && lineup.salary_cost > task.salaryCap) {
     faults.push(`costs ${formatSalary(lineup.salary_cost)} M; the cap is ${formatSalary(task.salaryCap)} M`);
   }
   if (faults.length > 0) return faults;
   const own = { ...problem, players: ids.map((id) => selectable.get(id)!) };
-  if (solver.solve(own, { deadline, skipCause: true }).status !== 'infeasible') return [];
+  const found = assignCaptains(
+    own,
+    ids.map((_, at) => at),
+  );
+  if (found && checkLineup(own, found).length === 0) return [];
   const { reasons } = describeNoLineup(task, explainNoLineup(own, solver, deadline));
   const broken = reasons.filter(({ code }) => code.startsWith('rule_')).map(({ message }) => message);
   return [
@@ -155,12 +169,10 @@ function countClubs(players: readonly { team: string }[]): Map<string, number> {
 /** Null if it has not the contest's size, or not the captains that a bench needs. */
 function toOwnLineup(
   { ids, captain, viceCaptain }: OwnTeam,
-  task: LineupTask,
-  known: ReadonlyMap<string, PoolPlayer>,
+  { task, known, ofTask }: Setting,
 ): Lineup | null {
   const { roster } = task;
   if (ids.length !== roster.size || new Set(ids).size < ids.length) return null;
-  const ofTask = new Map(task.players.map((player) => [player.id, player]));
   const players = ids.map((id): LineupPlayer => {
     const { projection, ...player } = ofTask.get(id) ?? known.get(id)!;
     return toLineupPlayer({ ...player, projection: projection ?? 0 });
@@ -199,10 +211,10 @@ function captainsOf(
 
 /**
  * For each lineup, the best legal one with at most `swaps` other players: exact. Null if there is none, or none with more
- * points. One search takes a few ms. `deadline`: in ms of `performance.now()`; lineups after it have undefined.
+ * points. `deadline`: in ms of `performance.now()`; lineups after it have undefined.
  */
 export function improveTeams(
-  { swaps, ...params }: TeamParams & { swaps: number },
+  { swaps, ...params }: TeamParams & { swaps: 1 | 2 },
   solver: LineupSolver,
   deadline: number,
 ): (Improvement | null | undefined)[] {
@@ -211,24 +223,33 @@ export function improveTeams(
   if (!task) return teams.map(() => null);
   const { teams: checked } = checkTeams(params, solver, deadline);
   const problem = toOneLineupProblem(task);
+  const finder = roster.bench ? undefined : new SwapFinder(problem);
   return teams.map(({ ids }, at) => {
     if (performance.now() >= deadline) return undefined;
-    const selectable = ids.filter((id) => problem.players.some((player) => player.id === id));
     const { lineup: before, faults } = checked[at]!;
-    const min = Math.max(0, roster.size - swaps);
-    if (selectable.length < min) return null;
-    const groups = [...(problem.rules?.groups ?? []), ...(min > 0 ? [{ players: selectable, min }] : [])];
-    const { status, lineups } = solver.solve(
-      { ...problem, rules: { ...problem.rules, groups } },
-      { deadline, skipCause: true },
-    );
-    const [best] = lineups;
-    if (!best) return status === 'timed-out' ? undefined : null;
+    const best = finder ? finder.find(ids, swaps) : searchSwaps(ids, swaps, problem, solver, deadline);
+    if (!best) return null;
     const lineup = toSolvedLineup({ lineup_id: '' }, task, best);
     const gain = lineup.total_points - (before?.total_points ?? 0);
     if (faults.length === 0 && gain < 1e-9) return null;
     return { lineup, gain, ...changesOf(ids, lineup, pool) };
   });
+}
+
+/** With a bench, a search decides who starts. */
+function searchSwaps(
+  ids: readonly string[],
+  swaps: number,
+  problem: LineupProblem,
+  solver: LineupSolver,
+  deadline: number,
+): SolvedLineup | undefined {
+  const players = ids.filter((id) => problem.players.some((player) => player.id === id));
+  const min = problem.roster.size - swaps;
+  if (players.length < min) return undefined;
+  const groups = [...(problem.rules?.groups ?? []), { players, min }];
+  return solver.solve({ ...problem, rules: { ...problem.rules, groups } }, { deadline, skipCause: true })
+    .lineups[0];
 }
 
 function changesOf(ids: readonly string[], lineup: Lineup, pool: readonly PoolPlayer[]) {

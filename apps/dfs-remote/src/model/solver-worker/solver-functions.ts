@@ -37,6 +37,6 @@ export const solverFunctions = {
   /** What lineups that were made elsewhere break, and their points. */
   checkTeams: (params: TeamParams) => checkTeams(params, solver, deadline(5 * TIMEOUT_MS)),
   /** The best lineups that differ from them in few players. */
-  improveTeams: (params: TeamParams & { swaps: number }) =>
+  improveTeams: (params: TeamParams & { swaps: 1 | 2 }) =>
     improveTeams(params, solver, deadline(5 * TIMEOUT_MS)),
 };

@@ -43,7 +43,7 @@ export function useTeams({ text, answers }: TeamText, { source, request, roster 
   );
   const asked = params.teams.length > 0 ? params : null;
   const { answer: checked } = useSolverCall('checkTeams', asked);
-  const one = useMemo(() => asked && { ...asked, swaps: 1 }, [asked]);
+  const one = useMemo(() => asked && { ...asked, swaps: 1 as const }, [asked]);
   const { answer: swaps } = useSolverCall('improveTeams', one);
   const listed = useMemo(() => {
     let clear = 0;
