@@ -1,6 +1,6 @@
 /**
  * The constants of the estimate, by position: GK, D, M, F. Fitted on Premier League matches from 2016 to 2026;
- * docs/projections.md has the method and what was measured. Prices enter as ratios only.
+ * docs/simulation.md has the method and what was measured. Prices enter as ratios only.
  */
 import type { PlayerStatus } from '@fanteam/contracts';
 import type { ByPosition } from '../points/point-values';

@@ -1,6 +1,6 @@
 /**
  * Estimates the points of the players of a pool from prices, lineup statuses, and the known data of the matches. Pure and
- * linear in the size of the pool; 850 players take a few milliseconds. docs/projections.md describes the method and its
+ * linear in the size of the pool; 850 players take a few milliseconds. docs/simulation.md describes the method and its
  * accuracy.
  */
 import { POSITIONS, type EstimateSource, type PlayerStatus, type ProjectionParts } from '@fanteam/contracts';

@@ -1,4 +1,4 @@
-/** The sources of estimated projections, and their accuracy. docs/projections.md has the figures. */
+/** The sources of estimated projections, and their accuracy. docs/simulation.md has the figures. */
 import type { EstimatesReport, PoolPlayer, ProjectionSource } from '@fanteam/contracts';
 
 export interface EstimatesText {
