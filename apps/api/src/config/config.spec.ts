@@ -92,6 +92,12 @@ describe('readConfig', () => {
     expect(one).not.toBe(other);
   });
 
+  it('names only settings that exist as reasons to require another one', () => {
+    const names = Object.values(SETTINGS).flatMap(({ required: { by } = {} }) => by ?? []);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !(name in SETTINGS))).toEqual([]);
+  });
+
   it('requires DATABASE_URL', () => {
     expect(() => readConfig('', {})).toThrow(/DATABASE_URL must be a URL/);
   });

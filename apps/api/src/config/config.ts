@@ -87,7 +87,7 @@ export const solverEnvironment = (): NodeJS.ProcessEnv =>
 
 function readSettings(names: readonly SettingName[], env: NodeJS.ProcessEnv) {
   const problems: string[] = [];
-  const values = new Map<string, unknown>();
+  const values = new Map<SettingName, unknown>();
   for (const name of names) {
     const { read, fallback } = SETTINGS[name];
     try {
@@ -99,36 +99,17 @@ function readSettings(names: readonly SettingName[], env: NodeJS.ProcessEnv) {
   return { values, problems };
 }
 
-/** Without SMTP_HOST mails are written to files, which no one reads in production. */
-const REQUIRED_IN_PRODUCTION: SettingName[] = [
-  'JWT_SECRET',
-  'FIRST_SUPERUSER',
-  'FIRST_SUPERUSER_PASSWORD',
-  'SMTP_HOST',
-];
-/** Settings that are only valid together. */
-const PAIRS: [SettingName, SettingName][] = [
-  ['FIRST_SUPERUSER', 'FIRST_SUPERUSER_PASSWORD'],
-  ['SMTP_USER', 'SMTP_PASSWORD'],
-];
-
-function findMissing(values: ReadonlyMap<string, unknown>, inProduction: boolean): string[] {
-  const isMissing = (name: string) => values.has(name) && values.get(name) === null;
-  const missing = new Set<string>(inProduction ? REQUIRED_IN_PRODUCTION.filter(isMissing) : []);
-  for (const [one, other] of PAIRS) {
-    if (isMissing(one) && values.get(other)) missing.add(one);
-    if (isMissing(other) && values.get(one)) missing.add(other);
-  }
-  const sentences = [...missing].map((name) => `${name} must be set`);
-  if (values.get('CONFIRM_EMAIL') === true && isMissing('SMTP_HOST') && !missing.has('SMTP_HOST')) {
-    sentences.push(
-      'SMTP_HOST must be set, because CONFIRM_EMAIL is true: users cannot log in without the email',
-    );
-  }
-  return sentences;
+function findMissing(values: ReadonlyMap<SettingName, unknown>, inProduction: boolean): string[] {
+  return [...values].flatMap(([name, value]) => {
+    const { required } = SETTINGS[name];
+    if (value !== null || !required) return [];
+    if (required.inProduction && inProduction) return `${name} must be set`;
+    if (!required.by || !values.get(required.by as SettingName)) return [];
+    return `${name} must be set${required.reason ? `, because ${required.by} ${required.reason}` : ''}`;
+  });
 }
 
-const toSettings = (values: ReadonlyMap<string, unknown>): object =>
+const toSettings = (values: ReadonlyMap<SettingName, unknown>): object =>
   Object.fromEntries([...values].map(([name, value]) => [toCamelCase(name), value]));
 
 /** Null if no superuser is created at start-up. */

@@ -10,13 +10,24 @@ export interface Setting<Value> {
   /** Parses the value. @throws an error that describes a valid value and never repeats the given one. */
   read: (text: string) => Value;
   about: string;
+  required?: Requirement;
 }
 
-const setting = <Value>(fallback: string, read: (text: string) => Value, about: string): Setting<Value> => ({
-  fallback,
-  read,
-  about,
-});
+/** When a setting whose value is null is a mistake. */
+interface Requirement {
+  inProduction?: boolean;
+  /** Another setting that requires it, if that is set or true. */
+  by?: string;
+  /** Why `by` requires it, as the end of a sentence. Default: both are only valid together. */
+  reason?: string;
+}
+
+const setting = <Value>(
+  fallback: string,
+  read: (text: string) => Value,
+  about: string,
+  required?: Requirement,
+): Setting<Value> => ({ fallback, read, about, ...(required && { required }) });
 
 const text = (value: string): string => value;
 const optional = (value: string): string | null => (value === '' ? null : value);
@@ -135,6 +146,7 @@ export const SETTINGS = {
     '',
     secret,
     'Key that signs the access tokens: at least 32 random characters, the same in every process. Required in production. Otherwise `npm start` generates one and stores it in DATA_DIR; a process that is started directly generates a new one at each start.',
+    { inProduction: true },
   ),
   JWT_SECRET_PREVIOUS: setting(
     '',
@@ -146,11 +158,13 @@ export const SETTINGS = {
     '',
     email,
     'Email address of the superuser that is created at start-up if no account has this address. Required in production.',
+    { inProduction: true, by: 'FIRST_SUPERUSER_PASSWORD' },
   ),
   FIRST_SUPERUSER_PASSWORD: setting(
     '',
     firstPassword,
     'Password of that superuser. It is only used when the account is created. A common password causes a warning in the log. Required in production.',
+    { inProduction: true, by: 'FIRST_SUPERUSER' },
   ),
   FRONTEND_HOST: setting(
     'http://127.0.0.1:3000',
@@ -161,14 +175,18 @@ export const SETTINGS = {
     '',
     optional,
     'Host name of the mail server. If it is not set, emails are written to files. Required in production.',
+    // Nobody reads the files of mails in production.
+    { inProduction: true, by: 'CONFIRM_EMAIL', reason: 'is true: users cannot log in without the email' },
   ),
   SMTP_PORT: setting(
     '587',
     whole(1, 65_535),
     'Port of the mail server. Port 465 uses TLS from the start of the connection, other ports use STARTTLS.',
   ),
-  SMTP_USER: setting('', optional, 'User name for the mail server, if it requires one.'),
-  SMTP_PASSWORD: setting('', optional, 'Password of that user.'),
+  SMTP_USER: setting('', optional, 'User name for the mail server, if it requires one.', {
+    by: 'SMTP_PASSWORD',
+  }),
+  SMTP_PASSWORD: setting('', optional, 'Password of that user.', { by: 'SMTP_USER' }),
   SMTP_TLS: setting(
     'true',
     flag,
