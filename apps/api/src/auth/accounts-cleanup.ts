@@ -1,5 +1,6 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { PeriodicTask } from '../common/periodic-task';
 import { ConfirmationToken } from './confirmation/confirmation-tokens';
 import { EmailChange, UNDO_DAYS } from './email-changes/email-change.entity';
 import { ResetToken } from './reset-tokens';
@@ -12,32 +13,15 @@ const EXPIRING = [Session, ResetToken, ConfirmationToken, EmailChange] as const;
 
 /** Deletes expired sessions and links of emails, and accounts whose deletion cannot be undone any more, periodically. */
 @Injectable()
-export class AccountsCleanup implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(AccountsCleanup.name);
-  private timer: NodeJS.Timeout | undefined;
-
-  constructor(private readonly dataSource: DataSource) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.cleanUp(), INTERVAL_MS);
-    void this.cleanUp();
+export class AccountsCleanup extends PeriodicTask {
+  constructor(private readonly dataSource: DataSource) {
+    super(INTERVAL_MS, 'delete expired sessions and links');
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
-  }
-
-  private async cleanUp(): Promise<void> {
-    try {
-      for (const entity of EXPIRING)
-        await this.deleteAll(this.dataSource.getMetadata(entity).tableName, 'expires_at < now()');
-      await this.deleteAll('users', `deleted_at < now() - interval '${UNDO_DAYS} days'`);
-    } catch (error) {
-      // the next cleanup tries again
-      this.logger.warn(
-        `Cannot delete expired sessions and links: ${error instanceof Error ? error.message : String(error)}`,
-      );
-    }
+  protected override async run(): Promise<void> {
+    for (const entity of EXPIRING)
+      await this.deleteAll(this.dataSource.getMetadata(entity).tableName, 'expires_at < now()');
+    await this.deleteAll('users', `deleted_at < now() - interval '${UNDO_DAYS} days'`);
   }
 
   private async deleteAll(table: string, condition: string): Promise<void> {

@@ -1,12 +1,7 @@
-import {
-  Injectable,
-  Logger,
-  Module,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClientsModule } from '../clients/clients.module';
+import { PeriodicTask } from '../common/periodic-task';
 import { FileReader } from './file-reader';
 import { Upload } from './upload.entity';
 import { UploadsController } from './uploads.controller';
@@ -16,30 +11,13 @@ const CLEANUP_INTERVAL_MS = 10_000;
 
 /** Deletes expired uploads periodically. */
 @Injectable()
-class UploadsCleanup implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(UploadsCleanup.name);
-  private timer: NodeJS.Timeout | undefined;
-
-  constructor(private readonly uploads: UploadsService) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.cleanUp(), CLEANUP_INTERVAL_MS);
-    void this.cleanUp();
+class UploadsCleanup extends PeriodicTask {
+  constructor(private readonly uploads: UploadsService) {
+    super(CLEANUP_INTERVAL_MS, 'delete expired uploads');
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
-  }
-
-  private async cleanUp(): Promise<void> {
-    try {
-      await this.uploads.deleteExpired();
-    } catch (error) {
-      // the next cleanup tries again
-      this.logger.warn(
-        `Cannot delete expired uploads: ${error instanceof Error ? error.message : String(error)}`,
-      );
-    }
+  protected override async run(): Promise<void> {
+    await this.uploads.deleteExpired();
   }
 }
 

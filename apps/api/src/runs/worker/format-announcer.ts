@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { PeriodicTask } from '../../common/periodic-task';
 import { SchemaStatus } from '../../schema/schema-status';
 import { NEWEST_FORMAT, WORKER_EXPIRY_SECONDS } from '../run-format';
 
@@ -8,40 +9,28 @@ const INTERVAL_MS = (WORKER_EXPIRY_SECONDS * 1000) / 3;
 
 /** Announces the newest run format that this worker reads, as a row in `workers` while the worker runs. */
 @Injectable()
-export class FormatAnnouncer implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(FormatAnnouncer.name);
+export class FormatAnnouncer extends PeriodicTask {
   private readonly id = randomUUID();
-  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly schema: SchemaStatus,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.announce(), INTERVAL_MS);
-    void this.announce();
+  ) {
+    super(INTERVAL_MS, 'announce the run format');
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+  override async onApplicationShutdown(): Promise<void> {
+    await super.onApplicationShutdown();
     // without it, the row expires
     await this.dataSource.query('DELETE FROM workers WHERE id = $1', [this.id]).catch(() => undefined);
   }
 
-  private async announce(): Promise<void> {
-    try {
-      if ((await this.schema.missingMigrations()).length > 0) return;
-      await this.dataSource.query(
-        `WITH gone AS (DELETE FROM workers WHERE seen_at < now() - interval '1 hour')
-         INSERT INTO workers (id, newest_format) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET seen_at = now()`,
-        [this.id, NEWEST_FORMAT],
-      );
-    } catch (error) {
-      // the next announcement tries again
-      this.logger.warn(
-        `Cannot announce the run format: ${error instanceof Error ? error.message : String(error)}`,
-      );
-    }
+  protected override async run(): Promise<void> {
+    if ((await this.schema.missingMigrations()).length > 0) return;
+    await this.dataSource.query(
+      `WITH gone AS (DELETE FROM workers WHERE seen_at < now() - interval '1 hour')
+       INSERT INTO workers (id, newest_format) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET seen_at = now()`,
+      [this.id, NEWEST_FORMAT],
+    );
   }
 }
