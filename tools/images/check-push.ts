@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCommit } from '../build/build-info';
 import { freePort } from '../run/embedded-postgres';
-import { endWithThisProcess } from '../test/spawn-api';
+import { endWithThisProcess } from '../run/process-guards';
 import { verifyImage, type Target } from './attestations';
 import { baseArguments } from './bases';
 import type { App, Inspected } from './build-images';

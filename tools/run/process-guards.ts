@@ -1,4 +1,4 @@
-import { spawn, type SpawnOptions } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -97,4 +97,13 @@ export function runAfterThisProcess(file: string, args: string[], options: Spawn
   input.unref();
   input.on('error', () => undefined);
   return () => void input.end('cancel\n');
+}
+
+/** A server without its database may not stop by itself. */
+const STOP = 'kill "$0" && sleep 10 && kill -KILL "$0"';
+
+/** Stops a child process when this process has ended, however it ends. */
+export function endWithThisProcess(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  child.once('exit', runAfterThisProcess('/bin/sh', ['-c', STOP, String(child.pid)]));
 }

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '../run/embedded-postgres';
-import { runAfterThisProcess } from '../run/process-guards';
+import { endWithThisProcess } from '../run/process-guards';
 import { ROOT } from '../root';
 
 const built = (name: string) => join(ROOT, 'dist/apps/api', name);
@@ -28,15 +28,6 @@ export const NO_LIMITS = {
 
 /** The value of NODE_OPTIONS that loads a script into a process and its children. Quotes allow spaces in its path. */
 export const preload = (script: string): string => `--require ${JSON.stringify(script)}`;
-
-/** A server without its database may not stop by itself. */
-const STOP = 'kill "$0" && sleep 10 && kill -KILL "$0"';
-
-/** Stops a child process when this process has ended, however it ends. */
-export function endWithThisProcess(child: ChildProcess): void {
-  if (child.pid === undefined) return;
-  child.once('exit', runAfterThisProcess('/bin/sh', ['-c', STOP, String(child.pid)]));
-}
 
 export interface Spawned {
   /** The first group of the `ready` pattern; for a server its URL. */

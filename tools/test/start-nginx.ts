@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../run/embedded-postgres';
 import { ROOT } from '../root';
-import { endWithThisProcess } from './spawn-api';
+import { endWithThisProcess } from '../run/process-guards';
 
 const SHIPPED = join(ROOT, 'docker/nginx');
 /** The user of the images. nginx runs as this user when root starts it, and as the current user otherwise. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { freePort } from '../run/embedded-postgres';
-import { endWithThisProcess } from './spawn-api';
+import { endWithThisProcess } from '../run/process-guards';
 
 export interface RunningRedis {
   url: string;
