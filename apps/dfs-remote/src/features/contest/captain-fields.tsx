@@ -1,6 +1,7 @@
 import type { CaptainRule, Roster, ViceCaptainRule } from '@fanteam/contracts';
-import { Box, chakra, NativeSelect, Switch, Text } from '@fanteam/ui';
+import { Box, chakra, Switch, Text } from '@fanteam/ui';
 import { CountField } from './number-fields';
+import { SelectBox } from '../../shared/select-box';
 
 interface CaptainFieldsProps {
   roster: Roster;
@@ -50,22 +51,16 @@ export function CaptainFields({ roster, onEdit }: CaptainFieldsProps) {
         </Role>
       )}
       {vice && (
-        <NativeSelect.Root size={{ base: 'lg', md: 'xs' }}>
-          <NativeSelect.Field
-            aria-label="Vice-captain counts"
-            value={vice.when}
-            onChange={(event) =>
-              onEdit({
-                ...roster,
-                vice_captain: { ...vice, when: event.target.value as ViceCaptainRule['when'] },
-              })
-            }
-          >
-            <option value="captain_absent">Vice-captain counts if the captain does not play</option>
-            <option value="always">Vice-captain always counts</option>
-          </NativeSelect.Field>
-          <NativeSelect.Indicator aria-hidden="true" />
-        </NativeSelect.Root>
+        <SelectBox
+          size={{ base: 'lg', md: 'xs' }}
+          aria-label="Vice-captain counts"
+          value={vice.when}
+          options={[
+            ['captain_absent', 'Vice-captain counts if the captain does not play'],
+            ['always', 'Vice-captain always counts'],
+          ]}
+          onChoose={(when) => onEdit({ ...roster, vice_captain: { ...vice, when } })}
+        />
       )}
     </>
   );

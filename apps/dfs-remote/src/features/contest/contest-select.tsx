@@ -1,10 +1,11 @@
-import { CONTEST_IDS, contestName, describeRoster, type ContestId } from '@fanteam/contracts';
-import { Box, Field, NativeSelect } from '@fanteam/ui';
+import { CONTEST_IDS, contestName, describeRoster } from '@fanteam/contracts';
+import { Box, Field } from '@fanteam/ui';
 import { memo, useId, useState, type Dispatch } from 'react';
 import { rosterOf, type ContestDraft } from '../../model/draft';
 import type { DraftAction } from '../../model/draft-reducer';
 import { lazyPart } from '../../shared/lazy-part';
 import { TextButton } from '../../shared/text-button';
+import { SelectBox } from '../../shared/select-box';
 
 // Loaded on demand: it is seldom used.
 const RosterEditor = lazyPart(
@@ -46,21 +47,11 @@ export const ContestSelect = memo(function ContestSelect({ contest, roster, disp
             {isEditing ? 'Hide roster' : 'Edit roster'}
           </TextButton>
         </Box>
-        <NativeSelect.Root size={{ base: 'lg', md: 'sm' }}>
-          <NativeSelect.Field
-            value={contest}
-            onChange={(event) =>
-              dispatch({ type: 'contest-chosen', contest: event.target.value as ContestId })
-            }
-          >
-            {CONTEST_IDS.map((id) => (
-              <option key={id} value={id}>
-                {contestName(id)}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator aria-hidden="true" />
-        </NativeSelect.Root>
+        <SelectBox
+          value={contest}
+          options={CONTEST_IDS.map((id) => [id, contestName(id)])}
+          onChoose={(chosen) => dispatch({ type: 'contest-chosen', contest: chosen })}
+        />
         <Field.HelperText fontSize="xs" lineHeight="1rem" color="fg.subtle" mt="0">
           {isEdited && (
             <Box as="b" color="brand.fg">

@@ -1,4 +1,4 @@
-import { Box, Input, NativeSelect, PitchIcon } from '@fanteam/ui';
+import { Box, Input, PitchIcon } from '@fanteam/ui';
 import { useRef, type ReactNode } from 'react';
 import { useSearchShortcut } from '../../shared/keyboard-shortcuts';
 import { Segments } from '../../shared/segments';
@@ -7,6 +7,7 @@ import type { Arrangement, LineupColumn } from './arrange-lineups';
 import type { EditDispatch, LineupEdits } from '../../model/lineup-edits';
 import { FAVORITES_ID } from './lineup-actions';
 import { CardsIcon, FullStarIcon, StarIcon, TableIcon } from './icons';
+import { SelectBox } from '../../shared/select-box';
 
 export type ResultsView = 'cards' | 'table' | 'pitch';
 
@@ -99,28 +100,20 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         </TextButton>
       )}
       {comparison}
-      <NativeSelect.Root
+      <SelectBox
         size={{ base: 'lg', md: 'xs' }}
-        flex={{ base: '1 1 7rem', md: 'none' }}
-        w={{ base: 'auto', md: '128px', xl: '168px' }}
-      >
-        <NativeSelect.Field
-          aria-label="Sort lineups"
-          value={order?.name ?? 'custom'}
-          onChange={(event) => {
-            const next = orders.find(({ name }) => name === event.target.value);
-            if (next) onArrange({ ...arrangement, column: next.column, isDescending: next.isDescending });
-          }}
-        >
-          {!order && <option value="custom">Sort: table column</option>}
-          {orders.map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator aria-hidden="true" />
-      </NativeSelect.Root>
+        box={{ flex: { base: '1 1 7rem', md: 'none' }, w: { base: 'auto', md: '128px', xl: '168px' } }}
+        aria-label="Sort lineups"
+        value={order?.name ?? 'custom'}
+        options={[
+          ...(order ? [] : [['custom', 'Sort: table column'] as const]),
+          ...orders.map(({ name, label }) => [name, label] as const),
+        ]}
+        onChoose={(chosen) => {
+          const next = orders.find(({ name }) => name === chosen);
+          if (next) onArrange({ ...arrangement, column: next.column, isDescending: next.isDescending });
+        }}
+      />
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { squadOf, type Lineup, type LineupPlayer, type Roster } from '@fanteam/contracts';
 import { readPlayerRules } from '@fanteam/lineup-request';
-import { Box, Button, Input, NativeSelect, Text, useQuery } from '@fanteam/ui';
+import { Box, Button, Input, Text, useQuery } from '@fanteam/ui';
 import { Dialog } from '@fanteam/ui/overlays';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { FileDraft } from '../../model/draft';
@@ -11,6 +11,7 @@ import { findReplacements } from './find-replacements';
 import { playerSourceQuery } from './player-source';
 import { SwapPair } from './replace/swap-pair';
 import { ReplacementList } from './replacement-list';
+import { SelectBox } from '../../shared/select-box';
 
 export interface SwapContentProps {
   view: LineupView;
@@ -117,21 +118,15 @@ interface SecondPlayerProps {
 function SecondPlayer({ lineup, out, second, onChoose }: SecondPlayerProps) {
   const others = squadOf(lineup).filter(({ id }) => id !== out.id);
   return (
-    <NativeSelect.Root size={{ base: 'lg', md: 'sm' }}>
-      <NativeSelect.Field
-        aria-label="Swap a second player too"
-        value={second?.id ?? ''}
-        onChange={({ target }) => onChoose(others.find(({ id }) => id === target.value) ?? null)}
-      >
-        <option value="">Swap only {out.name}</option>
-        {others.map(({ id, name }) => (
-          <option key={id} value={id}>
-            Together with {name}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator aria-hidden="true" />
-    </NativeSelect.Root>
+    <SelectBox
+      aria-label="Swap a second player too"
+      value={second?.id ?? ''}
+      options={[
+        ['', `Swap only ${out.name}`],
+        ...others.map(({ id, name }) => [id, `Together with ${name}`] as const),
+      ]}
+      onChoose={(chosen) => onChoose(others.find(({ id }) => id === chosen) ?? null)}
+    />
   );
 }
 

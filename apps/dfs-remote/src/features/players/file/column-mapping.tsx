@@ -1,8 +1,9 @@
 import { MERGED_FIELDS, type ColumnField, type ColumnMapping, type NamedColumns } from '@fanteam/contracts';
-import { Box, Button, chakra, NativeSelect, Text } from '@fanteam/ui';
+import { Box, Button, chakra, Text } from '@fanteam/ui';
 import { useEffect, useState } from 'react';
 import { reportFailure } from '../../../shared/report-failure';
 import type { ReadColumns } from './file-columns';
+import { SelectBox } from '../../../shared/select-box';
 
 /** The names of the fields as the page shows them. */
 export const FIELD_NAMES: Record<ColumnField, string> = {
@@ -52,24 +53,15 @@ export function ColumnMappingFields(props: ColumnMappingProps) {
         return (
           <Box as="li" key={field}>
             <span>{FIELD_NAMES[field]}</span>
-            <NativeSelect.Root size={{ base: 'lg', md: 'xs' }}>
-              <NativeSelect.Field
-                aria-label={`Column for ${FIELD_NAMES[field]}`}
-                value={header}
-                aria-disabled={isBusy || undefined}
-                onChange={(event) => onName(field, event.target.value)}
-              >
-                <option value="" disabled>
-                  not found
-                </option>
-                {choices.map((choice) => (
-                  <option key={choice} value={choice}>
-                    {choice}
-                  </option>
-                ))}
-              </NativeSelect.Field>
-              <NativeSelect.Indicator aria-hidden="true" />
-            </NativeSelect.Root>
+            <SelectBox
+              size={{ base: 'lg', md: 'xs' }}
+              aria-label={`Column for ${FIELD_NAMES[field]}`}
+              aria-disabled={isBusy || undefined}
+              value={header}
+              prompt="not found"
+              options={choices.map((choice) => [choice, choice])}
+              onChoose={(choice) => onName(field, choice)}
+            />
           </Box>
         );
       })}

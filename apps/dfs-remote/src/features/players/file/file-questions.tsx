@@ -8,10 +8,11 @@ import {
   type UnknownWord,
   type WordAnswers,
 } from '@fanteam/contracts';
-import { Box, Button, chakra, NativeSelect, Text } from '@fanteam/ui';
+import { Box, Button, chakra, Text } from '@fanteam/ui';
 import { useState } from 'react';
 import { countOf } from '../../../shared/numbers';
 import { FIELD_NAMES, useFileColumns } from './column-mapping';
+import { SelectBox } from '../../../shared/select-box';
 
 interface ColumnQuestionsProps {
   questions: readonly ColumnQuestion[];
@@ -77,26 +78,16 @@ export function WordQuestions({ words, answers, isBusy, onAnswer }: WordQuestion
             <span>
               {FIELD_NAMES[field]} “{word}” ({countOf(rows, 'player')})
             </span>
-            <NativeSelect.Root size={{ base: 'lg', md: 'xs' }} w="auto" minW="180px">
-              <NativeSelect.Field
-                aria-label={`Meaning of ${field} ${word}`}
-                value={answers[key]?.[word] ?? used ?? ''}
-                aria-disabled={isBusy || undefined}
-                onChange={(event) =>
-                  onAnswer({ ...answers, [key]: { ...answers[key], [word]: event.target.value } })
-                }
-              >
-                <option value="" disabled>
-                  Choose what it means
-                </option>
-                {(field === 'status' ? STATUS_CHOICES : POSITION_CHOICES).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </NativeSelect.Field>
-              <NativeSelect.Indicator aria-hidden="true" />
-            </NativeSelect.Root>
+            <SelectBox
+              size={{ base: 'lg', md: 'xs' }}
+              box={{ w: 'auto', minW: '180px' }}
+              aria-label={`Meaning of ${field} ${word}`}
+              aria-disabled={isBusy || undefined}
+              value={answers[key]?.[word] ?? used ?? ''}
+              prompt="Choose what it means"
+              options={field === 'status' ? STATUS_CHOICES : POSITION_CHOICES}
+              onChoose={(value) => onAnswer({ ...answers, [key]: { ...answers[key], [word]: value } })}
+            />
           </Box>
         );
       })}
@@ -151,22 +142,15 @@ export function UnusedColumns({ unused, fields, isBusy, onName }: UnusedColumnsP
                 {samples.join(', ')}
               </Text>
             </Box>
-            <NativeSelect.Root size={{ base: 'lg', md: 'xs' }} w="auto" minW="160px">
-              <NativeSelect.Field
-                aria-label={`Use ${header} as`}
-                value=""
-                aria-disabled={isBusy || undefined}
-                onChange={(event) => onName(event.target.value as ColumnField, header)}
-              >
-                <option value="">Not used</option>
-                {fields.map((field) => (
-                  <option key={field} value={field}>
-                    {FIELD_NAMES[field]}
-                  </option>
-                ))}
-              </NativeSelect.Field>
-              <NativeSelect.Indicator aria-hidden="true" />
-            </NativeSelect.Root>
+            <SelectBox
+              size={{ base: 'lg', md: 'xs' }}
+              box={{ w: 'auto', minW: '160px' }}
+              aria-label={`Use ${header} as`}
+              aria-disabled={isBusy || undefined}
+              value=""
+              options={[['', 'Not used'], ...fields.map((field) => [field, FIELD_NAMES[field]] as const)]}
+              onChoose={(field) => field !== '' && onName(field, header)}
+            />
           </Box>
         ))}
       </Questions>

@@ -1,5 +1,5 @@
 import { isEstimate } from '@fanteam/contracts';
-import { Box, Button, chakra, NativeSelect } from '@fanteam/ui';
+import { Box, Button, chakra } from '@fanteam/ui';
 import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
 import type { Dispatch, ReactNode } from 'react';
 import { rulesOf, type Draft } from '../../../model/draft';
@@ -12,6 +12,7 @@ import { saveTyped } from '../../../shared/save-typed';
 import { EstimateParts } from './estimate-parts';
 import { dialogFieldStyles, NumberCell } from './number-cell';
 import type { PoolRow } from './pool-rows';
+import { SelectBox } from '../../../shared/select-box';
 
 interface PlayerRulesDialogProps {
   /** The keys of the players to edit: one or many. */
@@ -169,21 +170,13 @@ interface ChoiceProps {
 
 function Choice({ label, value, options, onChoose }: ChoiceProps) {
   return (
-    <NativeSelect.Root size={{ base: 'lg', md: 'sm' }}>
-      <NativeSelect.Field aria-label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
-        {value === MIXED && (
-          <option value={MIXED} disabled>
-            mixed
-          </option>
-        )}
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator aria-hidden="true" />
-    </NativeSelect.Root>
+    <SelectBox
+      aria-label={label}
+      value={value === MIXED ? '' : value}
+      prompt={value === MIXED ? 'mixed' : undefined}
+      options={options}
+      onChoose={onChoose}
+    />
   );
 }
 

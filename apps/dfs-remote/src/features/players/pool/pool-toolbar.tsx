@@ -1,5 +1,5 @@
 import { OUT_STATUSES, type Position } from '@fanteam/contracts';
-import { Box, Button, FilterIcon, Input, NativeSelect, SearchIcon, Switch, Text } from '@fanteam/ui';
+import { Box, Button, FilterIcon, Input, SearchIcon, Switch, Text } from '@fanteam/ui';
 import { InputGroup, Kbd } from '@fanteam/ui/controls';
 import { memo, useCallback, useId, useRef, useState } from 'react';
 import { useSearchShortcut } from '../../../shared/keyboard-shortcuts';
@@ -9,6 +9,7 @@ import type { PoolMark, PoolSort, PoolView } from './filter-pool';
 import type { SortColumn } from './pool-columns';
 import { PositionFilter } from '../../../shared/position-filter';
 import { StatusChoice } from './status-choice';
+import { SelectBox } from '../../../shared/select-box';
 
 interface PoolToolbarProps {
   view: PoolView;
@@ -185,15 +186,13 @@ interface PickerProps {
 
 function Picker({ label, value, options, onPick }: PickerProps) {
   return (
-    <NativeSelect.Root size={SIZE} w={{ base: 'auto', md: '128px' }} flex={{ base: '1 1 40%', md: 'none' }}>
-      <NativeSelect.Field aria-label={label} value={value} onChange={(event) => onPick(event.target.value)}>
-        {options.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator aria-hidden="true" />
-    </NativeSelect.Root>
+    <SelectBox
+      size={SIZE}
+      box={{ w: { base: 'auto', md: '128px' }, flex: { base: '1 1 40%', md: 'none' } }}
+      aria-label={label}
+      value={value}
+      options={options}
+      onChoose={onPick}
+    />
   );
 }

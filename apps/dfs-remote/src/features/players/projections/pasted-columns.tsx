@@ -1,8 +1,14 @@
 import { COLUMN_FIELDS, type ColumnField } from '@fanteam/contracts';
 import type { PastedColumn } from '@fanteam/fanteam-files';
-import { Box, Button, chakra, NativeSelect, Text } from '@fanteam/ui';
+import { Box, Button, chakra, Text } from '@fanteam/ui';
 import { useEffect, useRef, useState } from 'react';
 import { FIELD_NAMES } from '../file/column-mapping';
+import { SelectBox } from '../../../shared/select-box';
+
+const CONTENTS = [
+  ['', 'Not used'],
+  ...COLUMN_FIELDS.map((field) => [field, FIELD_NAMES[field]] as const),
+] as const;
 
 interface PastedColumnsProps {
   columns: readonly PastedColumn[];
@@ -37,24 +43,16 @@ export function PastedColumns({ columns, isBusy, onChoose, onCancel }: PastedCol
       <Columns>
         {columns.map(({ samples, isSure }, at) => (
           <li key={at} data-unsure={!isSure || undefined}>
-            <NativeSelect.Root size={{ base: 'lg', md: 'xs' }}>
-              <NativeSelect.Field
-                aria-label={`Content of column ${at + 1}`}
-                px="2"
-                fontSize="13px"
-                aria-describedby={`pasted-column-${at}`}
-                value={fields[at] ?? ''}
-                onChange={(event) => choose(at, (event.target.value || null) as ColumnField | null)}
-              >
-                <option value="">Not used</option>
-                {COLUMN_FIELDS.map((field) => (
-                  <option key={field} value={field}>
-                    {FIELD_NAMES[field]}
-                  </option>
-                ))}
-              </NativeSelect.Field>
-              <NativeSelect.Indicator aria-hidden="true" />
-            </NativeSelect.Root>
+            <SelectBox
+              size={{ base: 'lg', md: 'xs' }}
+              px="2"
+              fontSize="13px"
+              aria-label={`Content of column ${at + 1}`}
+              aria-describedby={`pasted-column-${at}`}
+              value={fields[at] ?? ''}
+              options={CONTENTS}
+              onChoose={(field) => choose(at, field === '' ? null : field)}
+            />
             <Samples id={`pasted-column-${at}`}>
               {samples.length === 0 && <span>(empty)</span>}
               {samples.map((sample, row) => (

@@ -1,6 +1,6 @@
 import type { ColumnField, PoolPlayer } from '@fanteam/contracts';
 import { pastedToCsv, type PastedColumn } from '@fanteam/fanteam-files';
-import { Box, Button, NativeSelect, Spinner, Text } from '@fanteam/ui';
+import { Box, Button, Spinner, Text } from '@fanteam/ui';
 import { useEffect, useRef, useState } from 'react';
 import { isCsv } from '../../../model/stored-file';
 import { PROJECTION_FILES } from '../../../shared/file-button';
@@ -12,6 +12,7 @@ import { PasteBox } from './paste-box';
 import { PastedColumns } from './pasted-columns';
 import type { WorkbookSheet } from './read-workbook';
 import type { NewProjections } from './use-projections';
+import { SelectBox } from '../../../shared/select-box';
 
 interface ProjectionsInputProps {
   pool: readonly PoolPlayer[];
@@ -185,20 +186,14 @@ function SheetChoice({ workbook: { file, sheets }, isBusy, onChoose, onCancel }:
     <Box display="grid" gap="3">
       <Box as="label" display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
         Sheet of {file.name}
-        <NativeSelect.Root size={size} w="auto" minW="180px" maxW="full">
-          <NativeSelect.Field
-            autoFocus
-            value={chosen.name}
-            onChange={({ target }) => setChosen(sheets.find(({ name }) => name === target.value) ?? chosen)}
-          >
-            {sheets.map(({ name, isHidden }) => (
-              <option key={name} value={name}>
-                {isHidden ? `${name} (hidden)` : name}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator aria-hidden="true" />
-        </NativeSelect.Root>
+        <SelectBox
+          size={size}
+          box={{ w: 'auto', minW: '180px', maxW: 'full' }}
+          autoFocus
+          value={chosen.name}
+          options={sheets.map(({ name, isHidden }) => [name, isHidden ? `${name} (hidden)` : name])}
+          onChoose={(value) => setChosen(sheets.find(({ name }) => name === value) ?? chosen)}
+        />
       </Box>
       {chosen.hiddenRows > 0 && (
         <Text role="status" color="warn.fg">

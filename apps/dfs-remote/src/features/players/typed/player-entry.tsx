@@ -1,11 +1,12 @@
 import { POSITIONS, POSITION_LABELS, type Position } from '@fanteam/contracts';
-import { Box, Button, chakra, Field, Input, NativeSelect } from '@fanteam/ui';
+import { Box, Button, chakra, Field, Input } from '@fanteam/ui';
 import { useRef, useState, type ComponentProps, type FormEvent } from 'react';
 import type { TypedPlayer } from '../../../model/draft';
 import type { Fixtures } from '../../../model/fixtures';
 import { parseNumber } from '../../../shared/numbers';
 import { FixturesButton } from '../fixtures/fixtures-button';
 import { ProblemNote } from '../../../shared/problem-note';
+import { SelectBox } from '../../../shared/select-box';
 
 /** The texts of the entry fields. */
 export interface EntryFields {
@@ -78,19 +79,12 @@ export function PlayerEntry(props: PlayerEntryProps) {
         />
         <Field.Root gap="1.5">
           <Field.Label fontSize="13px">Position</Field.Label>
-          <NativeSelect.Root size={CONTROL_SIZE}>
-            <NativeSelect.Field
-              value={fields.position}
-              onChange={(event) => change({ position: event.target.value as Position })}
-            >
-              {POSITIONS.map((position) => (
-                <option key={position} value={position}>
-                  {POSITION_LABELS[position]}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator aria-hidden="true" />
-          </NativeSelect.Root>
+          <SelectBox
+            size={CONTROL_SIZE}
+            value={fields.position}
+            options={POSITIONS.map((position) => [position, POSITION_LABELS[position]])}
+            onChoose={(position) => change({ position })}
+          />
         </Field.Root>
         <TextField
           label="Team"

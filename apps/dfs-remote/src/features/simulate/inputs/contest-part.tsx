@@ -1,10 +1,11 @@
 import { PRIZE_PRESET_IDS, PRIZE_PRESETS } from '@fanteam/contracts';
-import { Box, Field, Input, NativeSelect, Text } from '@fanteam/ui';
+import { Box, Field, Input, Text } from '@fanteam/ui';
 import { useId } from 'react';
 import { describeContest, type ContestReading } from '../../../model/simulate/check-contest';
 import { CUSTOM, isPreset, presetContest, withTyped } from '../../../model/simulate/preset-contest';
 import type { SimulationDraftControl } from '../use-simulation-draft';
 import { PrizeTable } from './prize-table';
+import { SelectBox } from '../../../shared/select-box';
 
 interface ContestPartProps {
   control: SimulationDraftControl;
@@ -22,22 +23,14 @@ export function ContestPart({ control, contest }: ContestPartProps) {
       <Box display="grid" gap="3" alignContent="start">
         <Field.Root gap="1">
           <Field.Label fontSize="13px">Contest preset</Field.Label>
-          <NativeSelect.Root size={{ base: 'lg', md: 'sm' }}>
-            <NativeSelect.Field
-              value={isPreset(draft.preset) ? draft.preset : CUSTOM}
-              onChange={({ target: { value } }) =>
-                isPreset(value) ? replaceContest(presetContest(value)) : change({ preset: CUSTOM })
-              }
-            >
-              {PRIZE_PRESET_IDS.map((id) => (
-                <option key={id} value={id}>
-                  {PRIZE_PRESETS[id].name}
-                </option>
-              ))}
-              <option value={CUSTOM}>Custom</option>
-            </NativeSelect.Field>
-            <NativeSelect.Indicator aria-hidden="true" />
-          </NativeSelect.Root>
+          <SelectBox
+            value={isPreset(draft.preset) ? draft.preset : CUSTOM}
+            options={[
+              ...PRIZE_PRESET_IDS.map((id) => [id, PRIZE_PRESETS[id].name] as const),
+              [CUSTOM, 'Custom'],
+            ]}
+            onChoose={(id) => (isPreset(id) ? replaceContest(presetContest(id)) : change({ preset: CUSTOM }))}
+          />
         </Field.Root>
         <Box display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap="3" alignItems="start">
           <TextField
@@ -55,18 +48,14 @@ export function ContestPart({ control, contest }: ContestPartProps) {
         </Box>
         <Field.Root gap="1">
           <Field.Label fontSize="13px">Equal points</Field.Label>
-          <NativeSelect.Root size={{ base: 'lg', md: 'sm' }}>
-            <NativeSelect.Field
-              value={draft.ties}
-              onChange={({ target: { value } }) =>
-                change({ ties: value === 'split' ? 'split' : 'cheaper_first' })
-              }
-            >
-              <option value="cheaper_first">The cheaper lineup is ahead</option>
-              <option value="split">Prizes are shared</option>
-            </NativeSelect.Field>
-            <NativeSelect.Indicator aria-hidden="true" />
-          </NativeSelect.Root>
+          <SelectBox
+            value={draft.ties}
+            options={[
+              ['cheaper_first', 'The cheaper lineup is ahead'],
+              ['split', 'Prizes are shared'],
+            ]}
+            onChoose={(ties) => change({ ties })}
+          />
         </Field.Root>
         <Text fontSize="xs" color="fg.muted">
           Presets are examples. Enter the numbers of your contest. If it uses another currency, read € as that

@@ -1,4 +1,4 @@
-import { Box, Field, NativeSelect, Spinner, Switch, Text } from '@fanteam/ui';
+import { Box, Field, Spinner, Switch, Text } from '@fanteam/ui';
 import type { ChoiceAim, EnteredLineup } from '@fanteam/contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { ChoiceDraft } from '../../../model/simulate/simulation-draft';
@@ -12,6 +12,7 @@ import { choiceLimits, countToChoose, favoritesToToggle, readChoice, type Choice
 import { ChoiceResult } from './choice-result';
 import { MoreLineups } from './more-lineups';
 import { NumberField, SubmitOrCancel } from './choice-fields';
+import { SelectBox } from '../../../shared/select-box';
 
 interface ChooseEntriesProps {
   simulation: Simulation;
@@ -196,13 +197,14 @@ function AimField({ aim, onChoose }: { aim: ChoiceAim; onChoose: (aim: ChoiceAim
   return (
     <Field.Root w={{ base: 'calc(50% - 6px)', md: '136px' }} gap="1">
       <Field.Label fontSize="xs">Aim</Field.Label>
-      <NativeSelect.Root size={{ base: 'lg', md: 'sm' }}>
-        <NativeSelect.Field value={aim} onChange={(event) => onChoose(event.target.value as ChoiceAim)}>
-          <option value="profit">Mean profit</option>
-          <option value="top">Top place</option>
-        </NativeSelect.Field>
-        <NativeSelect.Indicator aria-hidden="true" />
-      </NativeSelect.Root>
+      <SelectBox
+        value={aim}
+        options={[
+          ['profit', 'Mean profit'],
+          ['top', 'Top place'],
+        ]}
+        onChoose={onChoose}
+      />
     </Field.Root>
   );
 }
