@@ -163,7 +163,7 @@ const Form = chakra('form', {
     flex: '1',
     minH: '0',
     '& .settings': { display: 'grid', gap: '2.5', px: '4', pb: '2', minH: '0', overflowY: 'auto' },
-    '& .rules': { display: 'flex', flexDirection: 'column', flex: '1 0 auto', minH: '40' },
+    '& .rules': { display: 'flex', flexDirection: 'column', flex: '1 0 auto', minH: { md: '40' } },
     lg: {
       '& .rules': { flex: '1 1 160px', overflowY: 'auto' },
       // Room for why there are no lineups, and the fixes.

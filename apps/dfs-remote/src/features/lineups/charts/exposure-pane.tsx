@@ -161,6 +161,7 @@ const Layout = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 376px' },
     alignItems: 'start',
     '& .charts': {
+      alignSelf: 'stretch',
       px: '4',
       py: '2',
       borderInlineStartWidth: { lg: '1px' },

@@ -6,6 +6,8 @@ interface DropZoneProps {
   title: string;
   hint: ReactNode;
   chooseLabel: string;
+  /** Shown below the button: which files work. */
+  note?: string;
   accept?: typeof PROJECTION_FILES;
   onPick: (file: File) => void;
   /** Shown next to the button, which is then the main one of the page. */
@@ -13,7 +15,8 @@ interface DropZoneProps {
 }
 
 /** Selects a file by drag and drop or with a button. */
-export function DropZone({ title, hint, chooseLabel, accept, onPick, children }: DropZoneProps) {
+export function DropZone(props: DropZoneProps) {
+  const { title, hint, chooseLabel, note, accept, onPick, children } = props;
   const { isOver, targetProps } = useDropTarget(onPick);
   return (
     <Box
@@ -46,6 +49,11 @@ export function DropZone({ title, hint, chooseLabel, accept, onPick, children }:
         />
         {children}
       </Box>
+      {note && (
+        <Text mt="3" fontSize="xs" color="fg.subtle" overflowWrap="anywhere">
+          {note}
+        </Text>
+      )}
     </Box>
   );
 }

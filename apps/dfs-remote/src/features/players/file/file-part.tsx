@@ -26,6 +26,7 @@ export const FilePart = memo(function FilePart({ onPick, ...props }: FilePartPro
         title="Drop the FanTeam player file here"
         hint="The file alone is enough: projections are estimated from salaries and statuses."
         chooseLabel="Choose file"
+        note="FanTeam names its export like 1012044_players_20260314090512.csv. Any .csv with name, position, team and salary works."
         onPick={onPick}
       >
         <SampleOffer onPick={onPick} dispatch={dispatch} />
