@@ -14,6 +14,7 @@ import {
 } from '@fanteam/contracts';
 import { countOf, formatSalary, parseNumber } from '../shared/numbers';
 import { EMPTY_DRAFT, rosterOf, rulesOf, type ContestDraft, type Draft } from './draft';
+import type { StoredFile } from './stored-file';
 import { suggestContest } from './suggest-contest';
 
 export interface ContestFacts {
@@ -115,16 +116,25 @@ function findContradictions({ mode, file, contest }: Draft): string[] {
     const other = `FanTeam plays ${suggestion.slate} as ${contestName(suggestion.contest)}.`;
     contradictions.push(`The file has ${suggestion.slate}, too few for ${name}. ${other}`);
   }
-  const starters = pool.filter(({ status }) => status === 'expected' || status === 'confirmed');
   const isDefault = contest.salaryCap === EMPTY_DRAFT.contest.salaryCap;
   const cap = isDefault ? preset.usual_cap : (parseNumber(contest.salaryCap) ?? null);
-  if (cap === null || starters.length < size) return contradictions;
-  const cost = (size * starters.reduce((sum, { salary }) => sum + salary, 0)) / starters.length;
-  if (cost < COST_OF_CAP.min * cap || cost > COST_OF_CAP.max * cap) {
-    const costs = `${size} expected starters of this file cost ${cost.toFixed(1)} M on average`;
-    contradictions.push(`${costs}; the cap is ${formatSalary(cap)} M. Check the contest page.`);
-  }
+  const costs = cap === null ? undefined : describeUnusualCost(file!.stored!, size, cap);
+  if (costs !== undefined)
+    contradictions.push(`${costs}; the cap is ${formatSalary(cap!)} M. Check the contest page.`);
   return contradictions;
+}
+
+/**
+ * What the expected starters of a player list of FanTeam cost, if a salary cap hardly fits it. Undefined if it fits, if too
+ * few starters are known, and for other files.
+ */
+export function describeUnusualCost(stored: StoredFile, size: number, cap: number): string | undefined {
+  if (!suggestContest(stored)) return undefined;
+  const starters = stored.pool!.filter(({ status }) => status === 'expected' || status === 'confirmed');
+  if (starters.length < size) return undefined;
+  const cost = (size * starters.reduce((sum, { salary }) => sum + salary, 0)) / starters.length;
+  if (cost >= COST_OF_CAP.min * cap && cost <= COST_OF_CAP.max * cap) return undefined;
+  return `${size} expected starters of this file cost ${cost.toFixed(1)} M on average`;
 }
 
 /**

@@ -59,6 +59,30 @@ describe('the facts of the pool on the page', () => {
     expect(dispatch).toHaveBeenLastCalledWith(chosen);
   });
 
+  it('offer no cap that the warning about the contest contradicts', async () => {
+    const dispatch = jest.fn();
+    const { columns } = aSummary();
+    const summary = aSummary({ tournament_id: '1012044', columns: { ...columns, id: 'PlayerID' } });
+    const expected = (salary: number): Draft => {
+      const pool = ['A', 'B', 'C', 'D'].flatMap((team) =>
+        fourPlayers.map((player) => ({ ...player, id: team + player.id, team, salary, status: 'expected' })),
+      );
+      const file = newFileDraft(new File([], 'a.csv'), aStoredFile({ pool, summary }));
+      return { ...EMPTY_DRAFT, file };
+    };
+    const update = show(expected(5), dispatch);
+    expect(
+      await screen.findByText(
+        / 6 expected starters of this file cost 30\.0 M on average, which does not fit a cap of 65\.0 M\./,
+      ),
+    ).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Use Universal 6' }));
+    expect(dispatch.mock.calls).toEqual([[{ type: 'contest-chosen', contest: 'universal-6' }]]);
+    update(expected(9));
+    const button = await screen.findByRole('button', { name: 'Use Universal 6 and cap 65.0' });
+    expect(button).toBeVisible();
+  });
+
   it('follow changes of the cap and of the players', async () => {
     const expensive = aPoolPlayer('5', { position: 'F', salary: 20, projection: 1 });
     const update = show(imported({ salaryCap: '40' }, [...fourPlayers, expensive]));

@@ -1,11 +1,20 @@
-import { contestName, CONTEST_PRESETS, findRosterProblem, rosterMinima } from '@fanteam/contracts';
+import {
+  contestName,
+  CONTEST_PRESETS,
+  findRosterProblem,
+  presetOf,
+  rosterMinima,
+  type ContestId,
+} from '@fanteam/contracts';
 import type { RequestReading, ResolvedContest } from '@fanteam/lineup-request';
 import { AlertIcon, Box, Button, chakra, Text } from '@fanteam/ui';
 import { memo, useEffect, useMemo, type Dispatch, type ReactNode } from 'react';
 import { readDraft } from '../../model/build-request';
+import { describeUnusualCost } from '../../model/contest-facts';
 import { EMPTY_DRAFT, type Draft } from '../../model/draft';
 import type { DraftAction } from '../../model/draft-reducer';
 import type { LineupCosts } from '../../model/solver-worker/messages';
+import type { StoredFile } from '../../model/stored-file';
 import { COMMON_CAP, suggestContest, type ContestSuggestion } from '../../model/suggest-contest';
 import { formatSalary, parseNumber } from '../../shared/numbers';
 import { TextButton } from '../../shared/text-button';
@@ -25,8 +34,11 @@ export const PoolFactsNote = memo(function PoolFactsNote(props: PoolFactsNotePro
   const { draft, dispatch, onCapTooLow, children } = props;
   const { mode, file, contest } = draft;
   const choice = contest.contest;
-  const stored = choice === 'auto' && mode === 'csv' ? file?.stored : undefined;
-  const suggestion = useMemo(() => (stored ? suggestContest(stored) : undefined), [stored]);
+  const stored = mode === 'csv' ? file?.stored : undefined;
+  const suggestion = useMemo(
+    () => (stored && choice === 'auto' ? suggestContest(stored) : undefined),
+    [stored, choice],
+  );
   const reading = readDraft(draft);
   const { players, contest: resolved } = reading;
   const facts = usePoolFacts(reading);
@@ -54,6 +66,7 @@ export const PoolFactsNote = memo(function PoolFactsNote(props: PoolFactsNotePro
           cheapest={costs.cheapest}
           hasLocks={locked > 0}
           suggestion={suggestion}
+          offer={offerCap(costs.cheapest, suggestion?.contest ?? choice, resolved!.roster.size, stored)}
           dispatch={dispatch}
         />
       )}
@@ -99,15 +112,42 @@ interface CapTooLowProps {
   /** The cheapest lineup is that with the locked players. */
   hasLocks: boolean;
   suggestion: ContestSuggestion | undefined;
+  offer: CapOffer;
   dispatch: Dispatch<DraftAction>;
 }
 
+/** A cap to offer, or why none is offered. */
+type CapOffer = { cap: string } | { reason: string };
+
+/** The usual cap of the contest, unless it does not fit the salaries of the file. */
+function offerCap(
+  cheapest: number,
+  contest: ContestId,
+  size: number,
+  stored: StoredFile | null | undefined,
+): CapOffer {
+  const preset = presetOf(contest);
+  const usual = preset?.usual_cap ?? Number(COMMON_CAP);
+  const costs = stored && describeUnusualCost(stored, preset?.roster.size ?? size, usual);
+  if (costs) {
+    return {
+      reason: `${costs}, which does not fit a cap of ${formatSalary(usual)} M. Enter the cap of the contest page.`,
+    };
+  }
+  // of a contest with another number of players
+  const isOther = preset !== undefined && preset.roster.size !== size;
+  return { cap: formatSalary(isOther ? usual : Math.max(usual, cheapest)) };
+}
+
 /** Every lineup costs more than the cap: offers a usual cap, and the contest that fits the file. */
-function CapTooLow({ salaryCap, cheapest, hasLocks, suggestion, dispatch }: CapTooLowProps) {
-  const cap = cheapest <= Number(COMMON_CAP) ? COMMON_CAP : formatSalary(cheapest);
+function CapTooLow({ salaryCap, cheapest, hasLocks, suggestion, offer, dispatch }: CapTooLowProps) {
+  const cap = 'cap' in offer ? offer.cap : undefined;
+  const label = [suggestion && contestName(suggestion.contest), cap !== undefined && `cap ${cap}`].filter(
+    Boolean,
+  );
   const use = () => {
     if (suggestion) dispatch({ type: 'contest-chosen', contest: suggestion.contest });
-    dispatch({ type: 'salary-cap-typed', text: cap });
+    if (cap !== undefined) dispatch({ type: 'salary-cap-typed', text: cap });
   };
   return (
     <Needed role="status">
@@ -117,10 +157,13 @@ function CapTooLow({ salaryCap, cheapest, hasLocks, suggestion, dispatch }: CapT
         <Text color="fg.muted">
           The cheapest {hasLocks && 'with the locked players '}costs {formatSalary(cheapest)} M.
           {suggestion && ` ${sentenceOf(suggestion)}`}
+          {'reason' in offer && ` ${offer.reason}`}
         </Text>
-        <Button size={{ base: 'lg', md: 'xs' }} mt="1.5" onClick={use}>
-          Use {suggestion && `${contestName(suggestion.contest)} and `}cap {cap}
-        </Button>
+        {label.length > 0 && (
+          <Button size={{ base: 'lg', md: 'xs' }} mt="1.5" onClick={use}>
+            Use {label.join(' and ')}
+          </Button>
+        )}
       </div>
     </Needed>
   );
