@@ -40,7 +40,9 @@ export function findStarters(players: readonly PricedPlayer[]): PoolStarters {
   const chosen = [...byClub].sort(([a], [b]) => (a < b ? -1 : 1)).map(([team, all]) => choose(team, all));
   const scale = isDaily(chosen) ? 'daily' : 'season';
   const means = chosen.map(({ keeper, outfield }) => meanOf([...(keeper ? [keeper] : []), ...outfield]));
-  const poolMean = means.reduce((sum, mean) => sum + mean, 0) / means.length;
+  // a club without prices or without players says nothing about the others
+  const priced = means.filter((mean) => mean > 0);
+  const poolMean = priced.reduce((sum, mean) => sum + mean, 0) / priced.length;
   const clubs = chosen.map((club, at): [string, ClubStarters] => [
     club.team,
     {

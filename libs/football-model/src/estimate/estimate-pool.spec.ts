@@ -182,8 +182,31 @@ describe('warns about', () => {
       POOL.map((each) => (each.team === 'Spurs' ? { ...each, salary: 0 } : each)),
       'All starters of Spurs have a salary of 0, so its players are not estimated.',
     ],
+    [
+      'players who are all out',
+      [...POOL, player('out', { team: 'Leeds', status: 'injured' })],
+      'All players of Leeds are out, so they are not estimated.',
+    ],
   ])('%s', (_, pool, sentence) => {
     expect(estimatePool(pool, []).warnings).toContain(sentence);
+  });
+
+  it('a club without salaries, or whose players are all out, does not change the others', () => {
+    const others = estimatePool(POOL, []).players;
+    for (const change of [{ salary: 0 }, { status: 'injured' }]) {
+      const added = inClub(POOL, 'Spurs').map((each) => ({
+        ...each,
+        id: `L${each.id}`,
+        team: 'Leeds',
+        ...change,
+      }));
+      const { players } = estimatePool(
+        [...POOL.map((each) => ({ ...each, status: 'expected' })), ...added],
+        [],
+      );
+      const points = [...others].map(([id]) => players.get(id)?.projection);
+      expect(points).toEqual([...others.values()].map(({ projection }) => projection));
+    }
   });
 
   it('estimates no player if all salaries are 0', () => {

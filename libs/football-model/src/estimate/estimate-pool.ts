@@ -5,7 +5,13 @@
  */
 import { POSITIONS, type EstimateSource, type PlayerStatus, type ProjectionParts } from '@fanteam/contracts';
 import { goalsFromPrice, goalsOfMatch, type ClubGoals, type KnownMatch } from './club-goals';
-import { findStarters, OUTFIELD_STARTERS, type PoolStarters, type PricedPlayer } from './club-starters';
+import {
+  findStarters,
+  OUTFIELD_STARTERS,
+  type ClubStarters,
+  type PoolStarters,
+  type PricedPlayer,
+} from './club-starters';
 import { SD, START_CHANCE } from './constants';
 import { createPointsOf } from './player-points';
 
@@ -79,7 +85,9 @@ function toEstimate(parts: ProjectionParts, { position, status }: PricedPlayer, 
 const round = (value: number): number => Math.round(value * DECIMALS) / DECIMALS;
 
 function describeAssumptions(clubs: PoolStarters['clubs'], hasStatuses: boolean): string[] {
-  const all = [...clubs.values()];
+  const isOut = ({ keeper, outfield }: ClubStarters) => !keeper && outfield.length === 0;
+  const out = [...clubs.values()].filter(isOut).map(({ team }) => team);
+  const all = [...clubs.values()].filter((club) => !isOut(club));
   const named = (isMeant: (club: (typeof all)[number]) => boolean) =>
     all.filter(isMeant).map(({ team }) => team);
   const guessed = hasStatuses ? named(({ isGuess }) => isGuess) : [];
@@ -105,12 +113,13 @@ function describeAssumptions(clubs: PoolStarters['clubs'], hasStatuses: boolean)
       : [
           `All starters of ${list(free)} have a salary of 0, so ${free.length === 1 ? 'its' : 'their'} players are not estimated.`,
         ]),
+    ...(out.length === 0 ? [] : [`All players of ${list(out)} are out, so they are not estimated.`]),
     ...(prices.size === 1 && free.length === 0 && all.length > 0
       ? [
           'All salaries are equal, so they do not distinguish players. The estimates differ only by position and match.',
         ]
       : []),
-    ...(all.length === 1 ? ['The pool has only one club, so the salaries do not show its strength.'] : []),
+    ...(clubs.size === 1 ? ['The pool has only one club, so the salaries do not show its strength.'] : []),
   ];
 }
 
