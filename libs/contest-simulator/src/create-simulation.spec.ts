@@ -51,6 +51,19 @@ describe('a slate of 10 matches', () => {
     expect(withChoice.choice!.set.other_fields).toHaveLength(2);
   });
 
+  it('has the same guessed field at each trust', () => {
+    const players = problem.players.map(({ ownership: _, ...player }) => player);
+    const fieldAt = (trust: number) =>
+      createSimulation({ ...problem, players, trust })
+        .run()
+        .next();
+    const salaryAt = (trust: number) => {
+      const { done, value } = fieldAt(trust);
+      return done ? NaN : value.figures().field.mean_salary;
+    };
+    expect(salaryAt(0.2)).toBe(salaryAt(1));
+  });
+
   it('has no figures against other fields where the ownership is known', () => {
     expect(result.figures.set.other_fields).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 /** Simulates a contest in batches, so that the caller can show figures early and stop between two batches. */
-import type { FieldStyle } from '@fanteam/contracts';
+import { DEFAULT_TRUST, type FieldStyle } from '@fanteam/contracts';
 import type { ContestField } from './field/field';
 import { createField } from './field/create-field';
 import { describePlayers } from './players/describe-players';
@@ -8,10 +8,14 @@ import { createDrawer } from './scenarios/create-drawer';
 import { assembleSimulation } from './assemble-simulation';
 import type { Simulation, SimulationProblem } from './simulation';
 
+/** The trust of the field's users in projections like those of the user. An assumption. */
+const FIELD_TRUST = DEFAULT_TRUST.own;
+
 /** Prepares a simulation. The problem must be valid: the caller checks it before. */
 export function createSimulation(problem: SimulationProblem): Simulation {
-  const fieldOf = (fieldStyle: FieldStyle) =>
-    createField({ ...problem, fieldStyle }, meanPoints(problem, problem.trust));
+  // the field does not depend on the trust of the user
+  const means = meanPoints(problem, FIELD_TRUST);
+  const fieldOf = (fieldStyle: FieldStyle) => createField({ ...problem, fieldStyle }, means);
   const field = fieldOf(problem.fieldStyle);
   const others = new Map<FieldStyle, ContestField>();
   return assembleSimulation(problem, {

@@ -55,7 +55,7 @@ describe('the field', () => {
     const mean = errors.reduce((sum, { miss }) => sum + miss, 0) / errors.length;
     expect(mean).toBeLessThan(0.003);
     const outside = errors.filter(({ miss, error }) => miss > 3 * error + 1e-9).length;
-    expect(outside / errors.length).toBeLessThanOrEqual(0.02);
+    expect(outside / errors.length).toBeLessThanOrEqual(0.03);
     expect(misses).toEqual([]);
     expect(warnings).toEqual([]);
     expect(guessed).toEqual([]);
@@ -273,6 +273,23 @@ describe('a field without ownership', () => {
     const captainMean = captains.reduce((sum, row) => sum + problem.players[row]!.projection! / count, 0);
     expect(Math.abs((mean + captainMean) / bestPoints(problem) - strength)).toBeLessThan(0.015);
     expect(field.guessed).toEqual(['ownership', 'captain_ownership']);
+  });
+
+  it.each(['average', 'sharp'] as const)('spends nearly the whole cap: %s', (fieldStyle) => {
+    for (const name of ROSTER_NAMES) {
+      const problem = fieldContest(name, 270, { fieldStyle });
+      expect([name, fieldOf(problem).meanSalary / problem.salaryCap > 0.93]).toEqual([name, true]);
+    }
+  });
+
+  it('has no player whom nearly all lineups have: at most 60 %, up to the tolerance of the guess', () => {
+    // three players of each position are far better than the others, for their salaries too
+    const players = fieldPlayers(270).map((player, row) =>
+      row < 40 ? { ...player, projection: 9 } : player,
+    );
+    const { ownership } = fieldOf(fieldContest('classic', players, { fieldStyle: 'sharp' }));
+    expect(Math.max(...ownership)).toBeGreaterThan(0.3);
+    expect(Math.max(...ownership)).toBeLessThan(0.65);
   });
 
   it('guesses the ownership that is missing, and keeps what is given', () => {

@@ -2,8 +2,9 @@
  * The field when its ownership is not known: each lineup is the likelier the more points it promises for its price, and
  * how much likelier is set by how good such fields are.
  *
- * Method: weights e^(κ · (points − price · salary)), where the price is what the cap makes of salary. κ grows until the
- * mean of the field is a given part of the best lineup. Cost: some 15 tables and samples.
+ * Method: weights e^(κ · (points − price · salary)). κ grows until the mean of the field is a given part of the best
+ * lineup. The price starts at what the cap makes of salary, and is lowered until the field spends most of the cap. Last,
+ * the weights of players with a larger share than their rank explains are lowered. Cost: some 25 to 40 tables and samples.
  */
 import type { FieldStyle } from '@fanteam/contracts';
 import { exp } from '@fanteam/football-model';
@@ -11,8 +12,9 @@ import { keyedRandom } from '../random/keyed-random';
 import type { SimulationProblem } from '../simulation';
 import { bestByPosition, boundBestLineup } from './best-lineup-bound';
 import { type CaptainLaw, drawCaptains, weightsOfRoles } from './captain-law';
-import { drawSample, type LineupSample } from './draw-sample';
+import { drawSample, type LineupSample, sharesOf } from './draw-sample';
 import type { FieldPool } from './field-pool';
+import { limitsByRank } from './ownership-targets';
 import { type LineupLaw, reweigh } from './lineup-law';
 
 /** The field's mean points as a part of the best lineup's. */
@@ -31,6 +33,14 @@ const MAX_TRIALS = 20_000;
 const MIN_ACCEPTED = 0.05;
 const DOUBLINGS = 8;
 const BISECTIONS = 8;
+const ROUGH_BISECTIONS = 3;
+/** Users leave little of the cap: the price of salary is lowered until the mean lineup costs at least this part of it. */
+const MIN_SPENT = 0.96;
+const PRICE_STEPS = 5;
+const RANK_ROUNDS = 15;
+const RANK_TOLERANCE = 0.03;
+/** Of which odds are finite. */
+const MAX_SHARE = 0.999;
 /** Products of weights stay between e^−400 and e^400, and numbers end at e^±700. */
 const MAX_EXPONENT = 400;
 
@@ -43,32 +53,82 @@ export function guessWeights(
 ): Float64Array {
   const { pool } = law;
   const best = boundBestLineup(pool, roster, values);
-  const gains = values.map((value, member) => value - (best.price * pool.costs[0]![member]!) / 1e6);
-  const { typical, outstanding } = measureGains(pool, gains);
-  const maxSharpness = outstanding > 0 ? MAX_EXPONENT / outstanding : Infinity;
-  const weightsAt = (sharpness: number) => gains.map((gain) => exp(sharpness * (gain - typical)));
-  let minAccepted = 0;
-  const isStrong = (sharpness: number) => {
-    reweigh(law, weightsAt(sharpness), weightsOfRoles(pool, captainLaw));
+  const roles = weightsOfRoles(pool, captainLaw);
+  const sampleOf = (weights: Float64Array) => {
+    reweigh(law, weights, roles);
     // the same numbers each time: the mean then grows with κ almost without noise
-    const sample = drawSample(law, LINEUPS, keyedRandom(seed, 'field guess'), MAX_TRIALS);
-    if (sharpness === 0) minAccepted = Math.min(MIN_ACCEPTED, sample.accepted / 4);
-    const captains = drawCaptains(pool, captainLaw, sample, keyedRandom(seed, 'field guess captains'));
-    const points = meanPoints(roster, values, sample, captains);
-    return sample.accepted < minAccepted || points >= FIELD_STRENGTH[fieldStyle] * best.points;
+    return drawSample(law, LINEUPS, keyedRandom(seed, 'field guess'), MAX_TRIALS);
   };
-  if (best.points <= 0 || isStrong(0)) return weightsAt(0);
-  let high = Math.min(0.25, maxSharpness);
-  for (let doubling = 0; doubling < DOUBLINGS && high < maxSharpness && !isStrong(high); doubling++) {
-    high = Math.min(2 * high, maxSharpness);
+  const gainsAt = (part: number) =>
+    values.map((value, member) => value - (part * best.price * pool.costs[0]![member]!) / 1e6);
+  const findWeights = (gains: Float64Array, bisections: number): WeightsOfSharpness => {
+    const { typical, outstanding } = measureGains(pool, gains);
+    const maxSharpness = outstanding > 0 ? MAX_EXPONENT / outstanding : Infinity;
+    const weightsAt = (sharpness: number) => gains.map((gain) => exp(sharpness * (gain - typical)));
+    let minAccepted = 0;
+    const isStrong = (sharpness: number) => {
+      const sample = sampleOf(weightsAt(sharpness));
+      if (sharpness === 0) minAccepted = Math.min(MIN_ACCEPTED, sample.accepted / 4);
+      const captains = drawCaptains(pool, captainLaw, sample, keyedRandom(seed, 'field guess captains'));
+      const points = meanPoints(roster, values, sample, captains);
+      return sample.accepted < minAccepted || points >= FIELD_STRENGTH[fieldStyle] * best.points;
+    };
+    const sharpness = best.points <= 0 || isStrong(0) ? 0 : findSharpness(isStrong, maxSharpness, bisections);
+    return { sharpness, weightsAt };
+  };
+
+  const rough = findWeights(gainsAt(1), ROUGH_BISECTIONS);
+  const isSpent = (part: number) => {
+    const { typical } = measureGains(pool, gainsAt(part));
+    const { costs, count } = sampleOf(gainsAt(part).map((gain) => exp(rough.sharpness * (gain - typical))));
+    const mean = costs.reduce((sum, cost) => sum + cost, 0) / count;
+    return mean >= MIN_SPENT * pool.capInMillionths;
+  };
+  let part = 1;
+  if (rough.sharpness > 0)
+    for (let step = 0; step < PRICE_STEPS && !isSpent(part); step++) part -= 1 / PRICE_STEPS;
+  const { sharpness, weightsAt } = findWeights(gainsAt(part), BISECTIONS);
+  return withinRanks(weightsAt(sharpness), pool, (weights) => sharesOf(sampleOf(weights), weights.length));
+}
+
+/** Lowers the weights of players who have more than their rank explains. The salary cap limits what others get. */
+function withinRanks(
+  start: Float64Array,
+  pool: FieldPool,
+  sharesAt: (weights: Float64Array) => Float64Array,
+): Float64Array {
+  let weights = start;
+  for (let round = 0; round < RANK_ROUNDS; round++) {
+    const shares = sharesAt(weights);
+    const limits = limitsByRank(shares, pool);
+    if (shares.every((share, member) => share <= limits[member]! + RANK_TOLERANCE)) break;
+    weights = weights.map((weight, member) => {
+      const [share, limit] = [Math.min(MAX_SHARE, shares[member]!), Math.min(MAX_SHARE, limits[member]!)];
+      return share <= limit ? weight : (weight * limit * (1 - share)) / (share * (1 - limit));
+    });
+  }
+  return weights;
+}
+
+interface WeightsOfSharpness {
+  /** κ */
+  sharpness: number;
+  weightsAt(sharpness: number): Float64Array;
+}
+
+/** The lowest κ at which the field is strong enough. */
+function findSharpness(isStrong: (sharpness: number) => boolean, max: number, bisections: number): number {
+  let high = Math.min(0.25, max);
+  for (let doubling = 0; doubling < DOUBLINGS && high < max && !isStrong(high); doubling++) {
+    high = Math.min(2 * high, max);
   }
   let low = 0;
-  for (let halving = 0; halving < BISECTIONS; halving++) {
+  for (let halving = 0; halving < bisections; halving++) {
     const middle = (low + high) / 2;
     if (isStrong(middle)) high = middle;
     else low = middle;
   }
-  return weightsAt(high);
+  return high;
 }
 
 /**

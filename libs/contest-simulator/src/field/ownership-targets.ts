@@ -3,6 +3,7 @@
  * of positions, or so many at least and at most, so shares that add up to something else are scaled, group by group.
  * Players without ownership get what a guess says, as far as there is room for it.
  */
+import { exp, log } from '@fanteam/football-model';
 import type { SimulatedPlayer } from '../simulation';
 import type { FieldPool } from './field-pool';
 
@@ -37,6 +38,30 @@ export function ownershipTargets(
     }
   }
   return { shares: scaleToRoster(shares, pool), warnings: describeSum(shares, pool) };
+}
+
+/**
+ * The most that a player of a position can have in a guess, by rank: about what the most picked players have in FPL
+ * (`npm run measure -- points`).
+ */
+const MAX_OF_FIRST = 0.6;
+const FALL_OF_RANK = 0.4;
+/** Where a position has few players, its limits are raised so far above what it needs. */
+const ROOM = 1.1;
+
+/** The most that each member can have in a guess with these shares, by the rank in the position. */
+export function limitsByRank(shares: Float64Array, { positions }: FieldPool): Float64Array {
+  const limits = new Float64Array(shares.length).fill(1);
+  for (const position of new Set(positions)) {
+    const members = [...shares.keys()]
+      .filter((member) => positions[member] === position)
+      .sort((a, b) => shares[b]! - shares[a]! || a - b);
+    const byRank = Float64Array.from(members, (_, rank) => MAX_OF_FIRST * exp(-FALL_OF_RANK * log(rank + 1)));
+    const needed = ROOM * members.reduce((sum, member) => sum + shares[member]!, 0);
+    const factor = Math.max(1, needed / sumOf(byRank));
+    members.forEach((member, rank) => (limits[member] = Math.min(1, factor * byRank[rank]!)));
+  }
+  return limits;
 }
 
 /** So much of the club limit can be met; nearer to it, almost all lineups of the law would be over it. */
