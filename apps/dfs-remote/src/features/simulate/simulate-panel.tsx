@@ -4,7 +4,7 @@ import { SAMPLE_FILE } from '../../model/draft';
 import type { EditDispatch } from '../../model/lineup-edits';
 import { describeContest } from '../../model/simulate/check-contest';
 import type { FiguresByLineup } from '../../model/simulate/lineup-figures';
-import type { Simulation, SimulationPlace } from '../../model/simulate/simulation-state';
+import type { Simulation, SimulationPlace, SimulationState } from '../../model/simulate/simulation-state';
 import { copyText, shareLink } from '../../shared/export-text';
 import { FocusSlot } from '../../shared/focus-slot';
 import { lazyPart } from '../../shared/lazy-part';
@@ -171,6 +171,7 @@ export function SimulatePanel(props: SimulatePanelProps) {
               pool={inputs.pool}
               views={views}
               roster={roster}
+              simulated={simulatedContest(props.figures, state)}
               onUseTrust={(trust) => control.change({ trust })}
             />
           )}
@@ -187,6 +188,11 @@ export function SimulatePanel(props: SimulatePanelProps) {
       </FocusSlot>
     </Panel>
   );
+}
+
+function simulatedContest(figures: FiguresByLineup, { input, status }: SimulationState) {
+  if (!input || status !== 'done') return null;
+  return { figures, paid: Math.max(...input.request.prizes.map(({ to }) => to)) };
 }
 
 /** Shows the first mistake of the open part, or its first control. A button that corrects a mistake is marked. */

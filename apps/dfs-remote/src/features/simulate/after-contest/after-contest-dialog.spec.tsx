@@ -2,10 +2,11 @@ import type { PoolPlayer } from '@fanteam/contracts';
 import { UiProvider } from '@fanteam/ui';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { lineupViews } from '../../../model/lineup-view';
+import type { LineupFigures } from '../../../model/simulate/lineup-figures';
 import { ownTrust } from '../../../model/simulate/own-trust';
 import { click, type } from '../../../testing/render-page';
 import { aPoolPlayer, aResponse } from '../../../testing/samples';
-import { AfterContestDialog } from './after-contest-dialog';
+import { AfterContestDialog, type AfterContestDialogProps } from './after-contest-dialog';
 
 const FIRST_NAMES = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal'];
 const SURNAMES = ['Berg', 'Dahl', 'Lind', 'Moe', 'Strand'];
@@ -33,14 +34,14 @@ const views = lineupViews(
   40,
 );
 
-function show() {
+function show(simulated: AfterContestDialogProps['simulated'] = null) {
   const onUseTrust = jest.fn<void, [number]>();
   const onClose = jest.fn();
   render(
     <UiProvider>
       <AfterContestDialog
         pool={{ fileId: null, players, values: new Map() }}
-        {...{ views, roster: undefined, onUseTrust, onClose }}
+        {...{ views, roster: undefined, simulated, onUseTrust, onClose }}
       />
     </UiProvider>,
   );
@@ -95,6 +96,22 @@ it('lists what was not found, and states that one match is not enough for the tr
   ).toBeVisible();
   expect(within(results()).queryByRole('columnheader', { name: 'Place' })).not.toBeInTheDocument();
   expect(screen.getByText(/^Trust cannot be measured with these points\./)).toBeVisible();
+});
+
+it('keeps what the simulation promised beside what happened', () => {
+  localStorage.clear();
+  const lineup = { points: { mean: 30, sd: 8, p10: 20, p90: 40 }, cash: { mean: 0.41, se: 0.01 } };
+  const figures = new Map(views.map(({ key }) => [key, lineup as LineupFigures]));
+  show({ figures, paid: 10 });
+  type(PLAYERS, file);
+  // the lineups have 22 and 26 points
+  type('Points of some places (optional)', '10: 24');
+  click('Show results');
+  expect(
+    screen.getByText(/^Cash: 41 % promised, 50 % in 1 contest\. Points of a lineup: 30\.0 promised, /),
+  ).toBeVisible();
+  click('Delete past slates');
+  expect(screen.queryByText(/^Cash: /)).not.toBeInTheDocument();
 });
 
 it('measures the trust, which can be used, deleted and restored', async () => {

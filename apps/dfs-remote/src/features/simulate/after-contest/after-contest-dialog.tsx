@@ -5,10 +5,12 @@ import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
 import { useRef, useState } from 'react';
 import type { LineupView } from '../../../model/lineup-view';
 import { readStandings, type Standing } from '../../../model/simulate/after-contest/actual-results';
+import { compareOutcome, type SimulatedContest } from '../../../model/simulate/after-contest/compare-outcome';
 import { measureTrust } from '../../../model/simulate/after-contest/measure-trust';
 import { readPoints, type ActualPoints } from '../../../model/simulate/after-contest/read-points';
 import {
   pastSlates,
+  recallOutcomes,
   recallSlates,
   rememberSlate,
   slateOf,
@@ -28,6 +30,8 @@ export interface AfterContestDialogProps {
   pool: SimulationPool;
   views: readonly LineupView[];
   roster: Roster | undefined;
+  /** Null if the lineups were not simulated. */
+  simulated: SimulatedContest | null;
   /** Uses this trust for the next simulation. */
   onUseTrust: (trust: number) => void;
   onClose: () => void;
@@ -43,12 +47,13 @@ interface ReadPaste {
 
 /** The points of the lineups, and the trust in the projections: from pasted points of the players. */
 export function AfterContestDialog(props: AfterContestDialogProps) {
-  const { pool, views, roster, onUseTrust, onClose } = props;
+  const { pool, views, roster, simulated, onUseTrust, onClose } = props;
   const [text, setText] = useState('');
   const [places, setPlaces] = useState('');
   const { problem, setProblem, mistakeIdOf } = useProblem(`${text}\n${places}`);
   const [read, setRead] = useState<ReadPaste | null>(null);
   const [trust, setTrust] = useState<OwnTrust | null>(() => estimateTrust(recallSlates()));
+  const [record, setRecord] = useState(recallOutcomes);
   /** Restores the slates that were deleted. */
   const [restore, setRestore] = useState<(() => void) | null>(null);
   const results = useRef<HTMLDivElement>(null);
@@ -60,8 +65,10 @@ export function AfterContestDialog(props: AfterContestDialogProps) {
     setProblem(null);
     setRead({ actual, standings });
     const sample = measureTrust(pool, actual.points);
-    const own = estimateTrust(rememberSlate(slateOf(pool.players), sample));
+    const outcome = simulated && compareOutcome(views, simulated, actual.points, standings, roster);
+    const own = estimateTrust(rememberSlate(slateOf(pool.players), sample, outcome));
     setTrust(own);
+    setRecord(recallOutcomes());
     setRestore(null);
     if (own) ownTrust.write({ ...own, trust: Math.min(1, Math.max(0, own.trust)) });
     requestAnimationFrame(() => results.current?.focus());
@@ -87,7 +94,11 @@ export function AfterContestDialog(props: AfterContestDialogProps) {
           id={PLACES_ID}
           mistakeId={mistakeIdOf(PLACES_ID)}
           label="Points of some places (optional)"
-          hint="Enter one place per line, with its points in the final standings."
+          hint={`Enter one place per line, with its points in the final standings.${
+            simulated
+              ? ` With place ${simulated.paid}, the last paid one, the simulated chances of a prize are compared with what happened.`
+              : ''
+          }`}
           placeholder={'1: 98.5\n250: 71.3'}
           rows={2}
           value={places}
@@ -121,14 +132,17 @@ export function AfterContestDialog(props: AfterContestDialogProps) {
         <FocusSlot>
           <TrustNote
             trust={trust}
+            record={record}
             isMeasured={read !== null}
             onUse={onUseTrust}
             onForget={() => {
               const restores = [pastSlates.clear(), ownTrust.clear()];
               setTrust(null);
+              setRecord(recallOutcomes());
               setRestore(() => () => {
                 restores.forEach((each) => each());
                 setTrust(trust);
+                setRecord(record);
                 setRestore(null);
               });
             }}

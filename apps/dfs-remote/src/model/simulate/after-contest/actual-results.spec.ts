@@ -1,5 +1,5 @@
 import type { LineupPlayer, Roster } from '@fanteam/contracts';
-import { describePlace, readStandings, scoreLineup, type Standing } from './actual-results';
+import { describePlace, hasPrize, readStandings, scoreLineup, type Standing } from './actual-results';
 
 const player = (id: string, more: Partial<LineupPlayer> = {}) => ({ id, name: id, ...more }) as LineupPlayer;
 const bench = [player('5')];
@@ -65,6 +65,17 @@ describe('the standings', () => {
   ])('%d points are place %s', (own, place) => {
     expect(describePlace(own, standings)).toBe(place);
   });
+  it.each([
+    [72, 250, true],
+    [71.3, 250, true],
+    [70, 250, false],
+    [60, 249, false],
+    [80, 100, undefined],
+    [65, 500, undefined],
+  ])('with %d points, a lineup has one of %d paid places: %p', (own, paid, expected) => {
+    expect(hasPrize(own, standings, paid)).toBe(expected);
+  });
+
   it('are not needed', () => {
     expect(describePlace(80, readStandings('') as Standing[])).toBeNull();
   });

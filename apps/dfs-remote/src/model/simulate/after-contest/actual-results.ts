@@ -86,6 +86,13 @@ export function readStandings(text: string): Standing[] | { problem: string } {
     : standings;
 }
 
+/** Whether a lineup with these points has one of the paid places; undefined if the standings do not show it. */
+export function hasPrize(points: number, standings: readonly Standing[], paid: number): boolean | undefined {
+  if (standings.some(({ place, points: limit }) => place <= paid && points > limit - 0.004)) return true;
+  if (standings.some(({ place, points: limit }) => place >= paid && points < limit - 0.004)) return false;
+  return undefined;
+}
+
 /** "1", "2 to 250", "after 250": where a lineup with these points is; null without standings. */
 export function describePlace(points: number, standings: readonly Standing[]): string | null {
   if (standings.length === 0) return null;
