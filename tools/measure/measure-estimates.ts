@@ -4,46 +4,15 @@
  * round, found by the solver of the product: from estimates, from prices alone, at random, and the best possible. Without
  * a file it only prints the time of an estimate.
  *
- * The file has one row for each starter of each match, with the columns season, round, fixture, club, opponent, home,
- * name, position, price, points, and the odds 1, X, 2, over, under of the match (the home club first; empty if they are
- * not known). If a club plays twice in a round, each match counts as a separate club. The repository has no such file.
+ * `read-rounds.ts` describes the file.
  */
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { parse } from 'csv-parse/sync';
-import type { MatchDetails, PoolPlayer, Position } from '@fanteam/contracts';
+import type { MatchDetails, PoolPlayer } from '@fanteam/contracts';
 import { makeSlate, seededRandom, toPlayers } from '../test/slate';
 import { buildEngines } from './build-engines';
 import { median, printTable } from './print-table';
+import { difference, meanOf, readRounds, type Round } from './read-rounds';
 
-const REQUIRED = [
-  ...(['season', 'round', 'fixture', 'club', 'opponent'] as const),
-  ...(['home', 'name', 'position', 'price', 'points'] as const),
-] as const;
-type Odds = 'one' | 'draw' | 'two' | 'over' | 'under';
-const HEADERS: Readonly<Record<(typeof REQUIRED)[number] | Odds, readonly string[]>> = {
-  season: ['season'],
-  round: ['round', 'gw', 'week'],
-  fixture: ['fixture', 'match'],
-  club: ['club', 'team'],
-  opponent: ['opponent', 'opp'],
-  home: ['home', 'was_home', 'is_home'],
-  name: ['name', 'player'],
-  position: ['position', 'pos'],
-  price: ['price', 'salary'],
-  points: ['points', 'actual'],
-  one: ['1', 'oh', 'odds_1', 'odds1', 'odds_home'],
-  draw: ['x', 'od', 'odds_x', 'oddsx', 'odds_draw'],
-  two: ['2', 'oa', 'odds_2', 'odds2', 'odds_away'],
-  over: ['over', 'over_2.5'],
-  under: ['under', 'under_2.5'],
-};
-const POSITION_WORDS: Readonly<Record<string, Position>> = {
-  ...{ 0: 'GK', 1: 'D', 2: 'M', 3: 'F', GK: 'GK', GKP: 'GK', D: 'D', DEF: 'D' },
-  ...{ M: 'M', MID: 'M', F: 'F', FWD: 'F' },
-};
-/** FanTeam's usual salary caps of Classic 11, in mean salaries of starters. */
-const CAP_IN_STARTERS = 13;
 const TIMED_PLAYERS = 850;
 /** Random lineups cost at least this share of the cap. */
 const NEAR_CAP = 0.95;
@@ -63,20 +32,9 @@ const { requests, solvers } = await buildEngines<{
 }>({ requests: 'libs/lineup-request/src/index.ts', solvers: 'libs/lineup-solver/src/index.ts' });
 const solver = solvers.createExactSolver();
 
-type Row = Record<(typeof REQUIRED)[number], string> & Partial<Record<Odds, string>>;
-interface RoundPlayer extends PoolPlayer {
-  points: number;
-}
-interface Round {
-  name: string;
-  cap: number;
-  players: RoundPlayer[];
-  /** With odds, and with the clubs only. */
-  matches: Record<'odds' | 'pairing', MatchDetails[]>;
-}
-
 printTime();
-const rounds = file === undefined ? [] : readRounds(file);
+const rounds =
+  file === undefined ? [] : readRounds(file, options.cap === undefined ? undefined : Number(options.cap));
 const estimates = rounds.map(estimateRound);
 if (rounds.length > 0) {
   console.log(`\n${rounds.length} rounds, ${rounds.flatMap(({ players }) => players).length} players.\n`);
@@ -112,8 +70,9 @@ function timed(work: () => unknown): number {
 }
 
 function estimateRound(round: Round): Record<Source, number[]> {
+  const unprojected = round.players.map((player) => ({ ...player, projection: null }));
   const estimate = (matches: MatchDetails[]) => {
-    const { pool, mistakes } = requests.estimateProjections(round.players, matches);
+    const { pool, mistakes } = requests.estimateProjections(unprojected, matches);
     if (mistakes.length > 0) throw new Error(`${round.name}: ${mistakes[0]!.message}`);
     return pool.map(({ projection }) => projection ?? 0);
   };
@@ -122,77 +81,6 @@ function estimateRound(round: Round): Record<Source, number[]> {
     pairing: estimate(round.matches.pairing),
     odds: estimate(round.matches.odds),
   };
-}
-
-function readRounds(path: string): Round[] {
-  const records = parse(readFileSync(path), {
-    bom: true,
-    columns: (header: string[]) => header.map(nameOf),
-  }) as Row[];
-  const missing = REQUIRED.filter((name) => !(name in (records[0] ?? {})));
-  if (missing.length > 0) throw new Error(`The file has no column ${missing.join(', ')}.`);
-  const byRound = groupBy(records, ({ season, round }) => `${season} ${round}`);
-  return [...byRound].map(([name, rows]) => toRound(name, rows));
-}
-
-function groupBy(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
-  return groups;
-}
-
-function nameOf(header: string): string {
-  const plain = header.trim().toLowerCase().replaceAll(' ', '_');
-  return Object.entries(HEADERS).find(([, names]) => names.includes(plain))?.[0] ?? plain;
-}
-
-function toRound(name: string, rows: readonly Row[]): Round {
-  const fixtures = groupBy(rows, ({ fixture }) => fixture);
-  const played = new Map<string, Set<string>>();
-  for (const { club, fixture } of rows) played.set(club, (played.get(club) ?? new Set()).add(fixture));
-  const teamOf = (club: string, fixture: string) =>
-    (played.get(club)?.size ?? 0) > 1 ? `${club} ${fixture}`.toUpperCase() : club.trim().toUpperCase();
-  const players = rows.map(({ club, fixture, name: player, position, price, points }, at): RoundPlayer => {
-    return {
-      id: String(at + 1),
-      name: player,
-      team: teamOf(club, fixture),
-      position: positionOf(position),
-      salary: numberOf(price),
-      projection: null,
-      points: numberOf(points),
-    };
-  });
-  const pairs = [...fixtures].map(([fixture, [row]]): MatchDetails & { row: Row } => {
-    const { club, opponent, home } = row!;
-    const isHome = /^(?:true|1|yes|h|home)$/i.test(home.trim());
-    const [one, other] = isHome ? [club, opponent] : [opponent, club];
-    return { clubs: [teamOf(one, fixture), teamOf(other, fixture)], row: row! };
-  });
-  const odds = pairs.map(({ clubs, row: { one = '', draw = '', two = '', over = '', under = '' } }) => {
-    if (one === '' || draw === '' || two === '') return { clubs };
-    const goals = {
-      ...(over !== '' && { over: numberOf(over) }),
-      ...(under !== '' && { under: numberOf(under) }),
-    };
-    return { clubs, odds: { home: numberOf(one), draw: numberOf(draw), away: numberOf(two), ...goals } };
-  });
-  const mean = meanOf(players.map(({ salary }) => salary));
-  const cap = options.cap === undefined ? Math.round(10 * CAP_IN_STARTERS * mean) / 10 : Number(options.cap);
-  return { name, cap, players, matches: { pairing: pairs.map(({ clubs }) => ({ clubs })), odds } };
-}
-
-function numberOf(text: string): number {
-  const value = Number(text);
-  if (text.trim() === '' || !Number.isFinite(value))
-    throw new Error(`${JSON.stringify(text)} is not a number.`);
-  return value;
-}
-
-function positionOf(text: string): Position {
-  const position = POSITION_WORDS[text.trim().toUpperCase()];
-  if (!position) throw new Error(`${JSON.stringify(text)} is not a position.`);
-  return position;
 }
 
 /** Error, bias and rank correlation of one player's points. */
@@ -309,14 +197,4 @@ function playLineup(round: Round, values: readonly number[], minSalary: number) 
   const pointsOf = (pick: number) => byId.get(task.players[pick]!.id)!.points;
   const actual = [...lineup.picks, lineup.captain!].reduce((sum, pick) => sum + pointsOf(pick), 0);
   return { actual, promised: lineup.points };
-}
-
-function difference(values: readonly number[]): string {
-  const mean = meanOf(values);
-  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
-  return `${mean.toFixed(1)} ± ${Math.sqrt(variance / values.length).toFixed(1)}`;
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

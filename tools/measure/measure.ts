@@ -10,6 +10,7 @@ const MEASUREMENTS: Readonly<Record<string, readonly [about: string, run: () => 
   field: ['the field of a contest', () => import('./bench-field')],
   matches: ['simulated points against those of real matches', () => import('./measure-matches')],
   estimates: ['estimated projections against real points', () => import('./measure-estimates')],
+  points: ['the contest simulation against past rounds', () => import('./measure-points')],
   names: ['matching of names between files', () => import('./measure-names')],
   sizing: ['processor time, memory and connections of each process', () => import('./measure-sizing')],
 };
