@@ -1,3 +1,4 @@
+import { unzipSync, zipSync } from 'fflate';
 import { makeWorkbook, type WorkbookSheets } from '../../../../../../tools/test/workbook';
 import { readWorkbook, sheetToFile } from './read-workbook';
 
@@ -49,6 +50,22 @@ describe('an Excel workbook', () => {
       '"Dahl","0.5","12.5%","1%","90%"',
       '"Edlund","0.4","105%","0.02","1"',
     ]);
+  });
+
+  it('is refused if one cell makes it too large, and not because of empty cells', async () => {
+    const withCell = (cell: string) => {
+      const entries = unzipSync(makeWorkbook({ Sheet1: [['Name', 'xPts']] }));
+      const path = 'xl/worksheets/sheet1.xml';
+      const xml = new TextDecoder().decode(entries[path]);
+      entries[path] = bytesOf(xml.replace('</sheetData>', `${cell}</sheetData>`));
+      return fileOf(zipSync(entries) as Uint8Array<ArrayBuffer>);
+    };
+    const far = (content: string) => `<row r="1048576"><c r="XFD1048576">${content}</c></row>`;
+    await expect(readWorkbook(withCell(far('<v>1</v>')))).rejects.toThrow(
+      'xp.xlsx has a cell at XFD1048576, far from the first one.',
+    );
+    const [sheet] = await readWorkbook(withCell('<row r="2"><c r="XFD2"/></row>'));
+    expect(sheet!.csv).toBe('"Name","xPts"');
   });
 
   it('has its hidden sheets last, and states how many rows are hidden', async () => {

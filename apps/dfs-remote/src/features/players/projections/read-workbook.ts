@@ -10,7 +10,7 @@ import readWorkbookFile, {
   type CellValue,
   type SheetData,
 } from 'read-excel-file/universal';
-import { rewriteSheets, UNCALCULATED, type SheetFacts } from './workbook-cells';
+import { FarCellError, rewriteSheets, UNCALCULATED, type SheetFacts } from './workbook-cells';
 
 /** A sheet with data, as CSV. Line n of the CSV is row n of the sheet. */
 export interface WorkbookSheet {
@@ -115,6 +115,9 @@ async function unpacked(file: File): Promise<{ bytes: ArrayBuffer; facts: Readon
 }
 
 function messageOf({ name }: File, error: unknown): string {
+  if (error instanceof FarCellError) {
+    return `${name} has a cell at ${error.address}, far from the first one. Delete the rows and columns that you do not need, or save the sheet with the projections as CSV.`;
+  }
   if (error instanceof InvalidInputError && error.code === 'XLS_FILE_NOT_SUPPORTED') {
     return `${name} is an old Excel file (.xls) or has a password. Save it as .xlsx without a password, or as CSV.`;
   }

@@ -15,11 +15,24 @@ export interface SheetFacts {
 
 type Entries = Record<string, Uint8Array>;
 
+/**
+ * The reader fills the sheet up to its last cell. One cell in the last row and column would make 17 billion, so larger
+ * sheets are refused. The server reads far fewer.
+ */
+const MAX_AREA = 2_000_000;
+
+/** A sheet that is too large. `address`: a cell far from the others, such as XFD1048576. */
+export class FarCellError extends Error {
+  constructor(readonly address: string) {
+    super(`a cell at ${address}`);
+  }
+}
+
 const CELL = /<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g;
 /** The formats 9 and 10 are "0%" and "0.00%". */
 const PERCENT_FORMATS = ['9', '10'];
 
-/** Rewrites the sheets in `entries`, and returns what is known about each, by its name. */
+/** Rewrites the sheets in `entries`, and returns what is known about each, by its name. @throws {FarCellError} */
 export function rewriteSheets(entries: Entries): ReadonlyMap<string, SheetFacts> {
   const percentStyles = readPercentStyles(textOf(entries['xl/styles.xml']));
   const hiddenRows = new Map<string, number>();
@@ -27,10 +40,12 @@ export function rewriteSheets(entries: Entries): ReadonlyMap<string, SheetFacts>
     if (!/^xl\/worksheets\/[^/]+\.xml$/.test(path)) continue;
     const xml = textOf(bytes);
     hiddenRows.set(path, (xml.match(/<row\b[^>]*\bhidden="(?:1|true)"/g) ?? []).length);
+    const area = { rows: 0, columns: 0 };
     entries[path] = new TextEncoder().encode(
-      xml.replace(CELL, (cell, attributes: string, content?: string) =>
-        rewriteCell(cell, attributes, content ?? '', percentStyles),
-      ),
+      xml.replace(CELL, (cell, attributes: string, content?: string) => {
+        if (content) extend(area, attribute(attributes, 'r'));
+        return rewriteCell(cell, attributes, content ?? '', percentStyles);
+      }),
     );
   }
   const targets = new Map(
@@ -48,6 +63,17 @@ export function rewriteSheets(entries: Entries): ReadonlyMap<string, SheetFacts>
       },
     ]),
   );
+}
+
+/** Extends the area of a sheet to a cell. */
+function extend(area: { rows: number; columns: number }, address: string): void {
+  const [, letters = '', digits = ''] = /^([A-Z]*)(\d*)$/.exec(address) ?? [];
+  area.rows = Math.max(area.rows, Number(digits));
+  area.columns = Math.max(
+    area.columns,
+    [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0),
+  );
+  if (area.rows * area.columns > MAX_AREA) throw new FarCellError(address);
 }
 
 function rewriteCell(
