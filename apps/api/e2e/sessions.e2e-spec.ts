@@ -104,6 +104,17 @@ describe('the list of sessions', () => {
     expect(ids).toContain(inUse);
   });
 
+  it('keeps a session that began a moment ago and is in use', async () => {
+    const { email } = await createUser(admin);
+    const me = await logIn(api, email, PASSWORD);
+    const { id, created_at } = (await list(me))[0]!;
+    await waitUntil('the use is noted', async () => (await usedAt(id)) > new Date(created_at).getTime());
+    const userId = (await me.send<{ id: string }>('GET', ME)).body.id;
+    await Promise.all(Array.from({ length: 49 }, () => addSession(userId, 0)));
+    await logIn(api, email, PASSWORD);
+    expect(await statusOf(me)).toBe(200);
+  });
+
   it('stays within the limit when 20 logins happen at once', async () => {
     const { id, email } = await createUser(admin);
     await Promise.all(Array.from({ length: 45 }, () => addSession(id, 1)));
@@ -171,6 +182,8 @@ const usedAt = async (id: string) =>
 it('notes the time of the last use, not on every request', async () => {
   const { id } = await createUser(admin);
   const [recent, old] = [await addSession(id, 4 / 24 / 60), await addSession(id, 6 / 24 / 60)];
+  // used since the log-in
+  await query(`UPDATE sessions SET created_at = created_at - interval '1 hour' WHERE user_id = $1`, [id]);
   const before = await Promise.all([recent, old].map(usedAt));
   for (const sid of [recent, old]) expect(await statusOf(api.as(signToken({ sub: id, sid })))).toBe(200);
   await waitUntil('the use is noted', async () => (await usedAt(old)) > before[1]! + 5 * 60_000);

@@ -42,7 +42,7 @@ export class RecoveryService {
     if (!isEmailAddress(email)) return;
     await this.log.watch('password_reset_request', {}, async () => {
       await this.throttle.take(`recovery-client:${client}`);
-      if (await this.throttle.mayTake(`recovery-account:${email}`)) {
+      if (await this.throttle.mayMail(`recovery-account:${email}`)) {
         await enqueueMail(this.users.manager, 'password_recovery', email);
       }
     });

@@ -184,15 +184,19 @@ export class AttemptThrottle {
     });
   }
 
-  /** Like `take`, and returns false while the key must wait. */
-  async mayTake(key: ThrottleKey): Promise<boolean> {
-    try {
-      await this.take(key);
+  /**
+   * Like `take`, for a mail to the key: returns false while it must wait. Then it gets one mail a minute, because requests
+   * from many addresses can go to one mailbox.
+   */
+  async mayMail(key: ThrottleKey): Promise<boolean> {
+    if (!this.config.throttle) return true;
+    const row = toThrottleRow(key);
+    return this.inLine(row, async () => {
+      if (await readPoints(this.waits, row)) return false;
+      const { consumedPoints } = await consumePoint(this.failures, row);
+      if (consumedPoints >= FREE_FAILURES) await this.waits.block(row, MAX_WAIT_S);
       return true;
-    } catch (error) {
-      if (error instanceof TooManyAttempts) return false;
-      throw error;
-    }
+    });
   }
 
   /** Runs `work` after the earlier calls of the row. If the database fails for one of them, the waiting ones fail too. */

@@ -30,7 +30,7 @@ export class ConfirmationService {
   async request(email: string, client: string): Promise<void> {
     if (!isEmailAddress(email)) return;
     await this.throttle.take(`confirmation-client:${client}`);
-    if (await this.throttle.mayTake(`confirmation-account:${email}`)) {
+    if (await this.throttle.mayMail(`confirmation-account:${email}`)) {
       await enqueueMail(this.dataSource.manager, 'email_confirmation', email);
     }
   }

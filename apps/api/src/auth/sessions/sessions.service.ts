@@ -58,15 +58,20 @@ export class SessionsService {
       .where('session.id = :id AND user.id = :userId', { id, userId })
       .getOne();
     if (!session) return null;
-    if (Date.now() - session.lastUsedAt.getTime() > MIN_AGE_OF_USE_MS) this.noteUse(id);
+    // a session that was used is kept longer than one that never was, so the first use is noted at once
+    const isFirstUse = session.lastUsedAt.getTime() === session.createdAt.getTime();
+    if (isFirstUse) this.noteUse(id, session.createdAt);
+    else if (Date.now() - session.lastUsedAt.getTime() > MIN_AGE_OF_USE_MS) this.noteUse(id);
     return session.user;
   }
 
   /** The request does not wait for it. It fails on a full disk, and then the list shows an older time. */
-  private noteUse(id: string): void {
+  private noteUse(id: string, createdAt?: Date): void {
     const lastUsedAt = new Date();
     const isOld = LessThan(new Date(lastUsedAt.getTime() - MIN_AGE_OF_USE_MS));
-    this.sessions.update({ id, lastUsedAt: isOld }, { lastUsedAt }).catch(() => undefined);
+    this.sessions
+      .update({ id, ...(!createdAt && { lastUsedAt: isOld }) }, { lastUsedAt })
+      .catch(() => undefined);
   }
 
   /** Returns the sessions of an account, the current one first and then the latest used. */
