@@ -44,6 +44,8 @@ export class DataExport {
     const first = await chunks.next();
     response.attachment(`fanteam-optimizer-data-${exportedAt.slice(0, 10)}.json`);
     response.type('application/json');
+    // each middleware and part of the pipeline has a listener, and Node warns of the 11th
+    response.setMaxListeners(30);
     response.setTimeout(MAX_STALL_MS, () => response.destroy());
     try {
       await pipeline(Readable.from(startWith(first.value ?? '', chunks)), response);
