@@ -32,6 +32,7 @@ import { rejectWrongMethods } from './common/wrong-methods';
 import type { Config } from './config/config';
 import { addOpenApi } from './open-api';
 import { countRequests, Metrics } from './metrics/metrics';
+import { refuseStreams, StreamLimits } from './runs/stream-limits';
 import { SchemaStatus } from './schema/schema-status';
 import { DiskSpace } from './storage/disk-space';
 import { securityHeaders } from './web/response-headers';
@@ -53,6 +54,7 @@ export async function configureApp(app: NestExpressApplication, config: Config, 
   app.use(securityHeaders);
   app.use(compression());
   if (config.corsOrigins.length > 0) app.enableCors({ origin: config.corsOrigins, credentials: true });
+  app.use(refuseStreams(app.get(StreamLimits)));
   app.use(refuseLargeBodies(app.getHttpServer()));
   app.use(rejectMalformedUrl);
   app.use(`/${API_PREFIX}`, noStore);

@@ -1,12 +1,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createClient, requestOf, type Client } from '../client';
 import { percentile, type Report } from '../figures';
 import { until } from '../load';
 import type { Result, Task } from '../stream-clients';
+import { processorMs } from '../processes';
 import { createWorld, type World } from '../world';
 import type { Scenario } from '../scenario';
 
@@ -23,8 +25,15 @@ interface Scene {
   pid: number;
   neighbour: Client;
   report: Report;
-  /** The p99 of a health check without load. */
-  reference: { p99: number };
+  /** The times of a health check without load. */
+  reference: Health;
+}
+
+/** In ms: health checks in a connection that is used again, and in new connections. */
+interface Health {
+  p99: number;
+  newP50: number;
+  newP99: number;
 }
 
 export const streams: Scenario = {
@@ -38,8 +47,10 @@ export const streams: Scenario = {
     try {
       const api = await world.startApi();
       const neighbour = createClient(api.url);
-      const reference = await watchHealth(neighbour, delay(isShort ? 1000 : 5000));
+      const reference = await watchHealth({ neighbour, url: api.url }, delay(isShort ? 1000 : 5000));
       report.note('health check p99 without load', `${reference.p99.toFixed(1)} ms`);
+      report.note('the same in new connections', `${reference.newP99.toFixed(1)} ms`);
+      report.note('its p50', `${reference.newP50.toFixed(1)} ms`);
       const scene = { world, url: api.url, pid: api.child.pid!, neighbour, report, reference };
       await attemptFromOneAddress(scene, attempts);
       await world.startWorker();
@@ -60,7 +71,7 @@ async function followTogether(scene: Scene, followers: number): Promise<void> {
   const idle = await countTransactions(world, () => delay(2000));
   const followed = await countTransactions(world, async () => {
     const clients = startClients({ url, path, clients: followers, addresses });
-    const health = await watchHealth(neighbour, clients.finished);
+    const health = await watchHealth(scene, clients.finished);
     const { statuses, done } = await clients.finished;
     report.expectEqual(`${followers} followers of one run: accepted`, statuses[200], followers);
     report.expectEqual('received the end of the run', done, followers);
@@ -73,15 +84,18 @@ async function followTogether(scene: Scene, followers: number): Promise<void> {
 
 /** One address opens as many streams as it can. The run is queued, so no stream ends. */
 async function attemptFromOneAddress(scene: Scene, attempts: number): Promise<void> {
-  const { report, neighbour, url } = scene;
+  const { report, neighbour, url, pid } = scene;
   const { body } = await neighbour.start(requestOf(20, 'trivial'));
+  const usedBefore = processorMs(pid).own;
   const path = `/api/v1/dfs/runs/${body.run_id}/events`;
   const clients = startClients({ url, path, clients: attempts, addresses: 1 });
-  const health = await watchHealth(neighbour, clients.answered);
+  const health = await watchHealth(scene, clients.answered);
   const { statuses } = await clients.answered;
   clients.stop();
   report.expectEqual(`${attempts} attempts of one address: accepted`, statuses[200], ADDRESS_STREAMS);
   report.expectEqual('refused with 429', statuses[429], attempts - ADDRESS_STREAMS);
+  const perAttempt = (processorMs(pid).own - usedBefore) / attempts;
+  report.note('processor time of the API per attempt', `${perAttempt.toFixed(2)} ms`);
   reportHealth(scene, `${attempts} attempts`, health, 100);
 }
 
@@ -97,7 +111,7 @@ async function readLargeAnswers(scene: Scene, readers: number): Promise<void> {
   const slow = startClients({ url, path, clients: readers / 2, addresses: 10, isSlow: true });
   await slow.answered;
   const clients = startClients({ url, path, clients: readers, addresses: 10 });
-  const health = await watchHealth(neighbour, clients.finished);
+  const health = await watchHealth(scene, clients.finished);
   const { statuses, bytes } = await clients.finished;
   slow.stop();
   clearInterval(timer);
@@ -108,22 +122,47 @@ async function readLargeAnswers(scene: Scene, readers: number): Promise<void> {
   report.expectAtMost('highest memory / memory before', Math.round((peak / before) * 100) / 100, 1.5);
 }
 
-function reportHealth({ report, reference }: Scene, load: string, { p99 }: { p99: number }, target: number) {
+function reportHealth(
+  { report, reference }: Scene,
+  load: string,
+  { p99, newP50, newP99 }: Health,
+  target: number,
+) {
   report.time(`${load}: health check p99`, p99, target);
   const ratio = Math.round((10 * p99) / reference.p99) / 10;
   report.expectAtMost(`${load}: health check p99 / without load`, ratio, MAX_SLOWDOWN);
+  report.time(`${load}: health check p99 in new connections`, newP99, 3 * target);
+  const ofNew = Math.round((10 * newP50) / reference.newP50) / 10;
+  report.expectAtMost(`${load}: its p50 / without load`, ofNew, MAX_SLOWDOWN);
 }
 
-/** Sends health checks until `end`. */
-async function watchHealth(neighbour: Client, end: Promise<unknown>): Promise<{ p99: number }> {
+/** Sends health checks until `end`, in turn in a connection that is used again and in a new one. */
+async function watchHealth(
+  { neighbour, url }: Pick<Scene, 'neighbour' | 'url'>,
+  end: Promise<unknown>,
+): Promise<Health> {
   let isOver = false;
   void end.then(() => (isOver = true));
+  const path = '/api/v1/utils/health-check';
   const times: number[] = [];
+  const newTimes: number[] = [];
   do {
-    times.push((await neighbour.call('GET', '/api/v1/utils/health-check')).ms);
+    times.push((await neighbour.call('GET', path)).ms);
+    newTimes.push(await timeNewConnection(url + path));
     await delay(10);
   } while (!isOver);
-  return { p99: percentile(times, 0.99) };
+  return {
+    p99: percentile(times, 0.99),
+    newP50: percentile(newTimes, 0.5),
+    newP99: percentile(newTimes, 0.99),
+  };
+}
+
+async function timeNewConnection(url: string): Promise<number> {
+  const start = performance.now();
+  const [response] = (await once(get(url, { agent: false }), 'response')) as [IncomingMessage];
+  await once(response.resume(), 'end');
+  return performance.now() - start;
 }
 
 /** Counts the transactions of all processes while `work` runs, including those that do not depend on it. */

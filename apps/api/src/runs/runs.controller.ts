@@ -9,7 +9,7 @@ import { parseRank } from './event-stream';
 import { RunAnswers } from './run-answers';
 import { RunEvents } from './run-events';
 import { RunsService } from './runs.service';
-import { StreamLimitGuard, StreamLimits } from './stream-limits';
+import { StreamLimits } from './stream-limits';
 
 const READ_ERRORS = ['run_not_found', 'bad_request', 'database_unavailable'] as const;
 
@@ -73,7 +73,7 @@ export class RunsController {
   }
 
   @Get('events')
-  @UseGuards(StreamLimitGuard, ClientGuard)
+  @UseGuards(ClientGuard)
   @ApiOperation({ summary: 'Stream the events of a run', description: EVENTS_DOC })
   @ApiHeader(LAST_EVENT_ID)
   @ApiOkResponse({ content: { 'text/event-stream': { schema: { type: 'string' } } } })

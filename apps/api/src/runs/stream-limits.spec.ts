@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
 import type { Client } from '../clients/client';
 import type { Config } from '../config/config';
 import type { Metrics } from '../metrics/metrics';
-import { StreamLimits } from './stream-limits';
+import { refuseStreams, StreamLimits } from './stream-limits';
 
 const cookie = (anonymousId: string | null, address = '203.0.113.9'): Client => ({
   userId: null,
@@ -71,4 +74,26 @@ it('has room again after a stream has ended, once for each stream', () => {
   leave();
   limits.enter(cookie('a'));
   expect(() => limits.enter(cookie('a'))).toThrow();
+});
+
+it('refuses only streams of an address that has all of them, before they are routed', async () => {
+  const { limits } = scene(1);
+  const app = express();
+  app.use(refuseStreams(limits)).use((_request, response) => void response.send('routed'));
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const send = async (path: string) => {
+    const { status, headers } = await fetch(`http://127.0.0.1:${port}/api/v1/dfs/runs/a${path}`);
+    return [status, headers.get('retry-after'), headers.get('connection')];
+  };
+  const routed = [200, null, 'keep-alive'];
+  const { opened } = fill(limits, () => cookie(null, '127.0.0.1'));
+  expect(opened).toBe(4);
+  expect(await send('/events?x=1')).toEqual([429, '2', 'close']);
+  expect(await send('/Events/')).toEqual([429, '2', 'close']);
+  expect(await send('')).toEqual(routed);
+  expect(await send('/export')).toEqual(routed);
+  server.closeAllConnections();
+  server.close();
 });

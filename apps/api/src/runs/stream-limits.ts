@@ -1,9 +1,11 @@
 /** Limits the event streams that are open at the same time. Each one keeps a connection open. */
-import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { ErrorBody } from '@fanteam/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import type { RequestHandler } from 'express';
 import { ADDRESS_FACTOR, clientKey, type Client } from '../clients/client';
 import { toClient } from '../common/client-address';
-import { ApiError, TooManyStreams } from '../common/errors';
+import { ApiError, RETRY_AFTER_SECONDS, TooManyStreams } from '../common/errors';
+import { sendError } from '../common/request-id';
 import { CONFIG, type Config } from '../config/config';
 import { Metrics } from '../metrics/metrics';
 
@@ -70,22 +72,23 @@ export class StreamLimits {
 /** `clientKey` uses another key for the address of a client without cookie. */
 const addressKey = (address: string): string => `all of ${address}`;
 
-/**
- * Refuses a stream before its client is identified, so that refusals cost little. The connection is closed, otherwise
- * each refused attempt would leave an idle connection.
- */
-@Injectable()
-export class StreamLimitGuard implements CanActivate {
-  constructor(private readonly limits: StreamLimits) {}
+const EVENTS = /^\/api\/v1\/dfs\/runs\/[^/?]+\/events\/?(?:\?|$)/i;
 
-  canActivate(context: ExecutionContext): boolean {
-    const http = context.switchToHttp();
+/**
+ * Refuses a stream before its request is routed and its client identified, so that refusals cost little. The connection
+ * is closed, otherwise each refused attempt would leave an idle connection.
+ */
+export const refuseStreams =
+  (limits: StreamLimits): RequestHandler =>
+  (request, response, next) => {
+    if (!EVENTS.test(request.url)) return next();
     try {
-      this.limits.checkAddress(toClient(http.getRequest<Request>().ip ?? ''));
-      return true;
+      limits.checkAddress(toClient(request.ip ?? ''));
     } catch (error) {
-      http.getResponse<Response>().setHeader('Connection', 'close');
-      throw error;
+      if (!(error instanceof ApiError)) return next(error);
+      response.setHeader('Connection', 'close');
+      response.setHeader('Retry-After', String(RETRY_AFTER_SECONDS));
+      return sendError(response, error.getStatus(), error.getResponse() as ErrorBody);
     }
-  }
-}
+    next();
+  };
