@@ -22,6 +22,11 @@ const SimulatePanel = lazyPart<SimulatePanelProps>(
 );
 
 const NO_PLAYERS: readonly PoolPlayer[] = [];
+const FixturesDialog = lazyPart(
+  'The fixtures',
+  async () => (await import('../features/players/fixtures/fixtures-dialog')).FixturesDialog,
+);
+
 const NONE: readonly string[] = [];
 
 /** The lineups of a run, and the contest simulation of those that are not deleted. */
@@ -61,6 +66,10 @@ export function LineupResults(props: ResultsProps) {
     [input, figures, choice, views],
   );
   const chosen = choice.result?.lineup_ids ?? shared;
+  // Those of the page's pool belong to the pool. On the page of a run, the simulation has its own.
+  const [areFixturesOpen, setAreFixturesOpen] = useState(false);
+  const openOwn = () => setAreFixturesOpen(true);
+  const onFixtures = (inputs.arePageFixtures && props.onFixtures) || openOwn;
   return (
     <ResultsView
       {...props}
@@ -68,17 +77,29 @@ export function LineupResults(props: ResultsProps) {
         isFirst,
         onOpen: () => setIsOpen(true),
         content: (showFavorites, isNext) => (
-          <SimulatePanel
-            simulation={simulation}
-            {...sources}
-            {...{ control, inputs, onEdit }}
-            onFixtures={props.onFixtures}
-            changes={staleness}
-            figures={ofLineups}
-            chosen={chosen}
-            isNext={isNext}
-            onShowFavorites={showFavorites}
-          />
+          <>
+            <SimulatePanel
+              simulation={simulation}
+              {...sources}
+              {...{ control, inputs, onEdit, onFixtures }}
+              changes={staleness}
+              figures={ofLineups}
+              chosen={chosen}
+              isNext={isNext}
+              onShowFavorites={showFavorites}
+            />
+            {areFixturesOpen && (
+              <FixturesDialog
+                teams={inputs.pool?.players.map(({ team }) => team) ?? []}
+                fixtures={control.draft.fixtures}
+                onUse={(fixtures) => {
+                  control.change({ fixtures });
+                  setAreFixturesOpen(false);
+                }}
+                onClose={() => setAreFixturesOpen(false)}
+              />
+            )}
+          </>
         ),
         figures: ofLineups,
         chosen,

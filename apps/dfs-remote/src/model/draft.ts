@@ -195,6 +195,15 @@ export function lacksProjections({ mode, file }: Pick<Draft, 'mode' | 'file'>): 
   return hasNoProjections(file.stored) && Object.keys(file.projections).length === 0;
 }
 
+/** Those of the shown pool. Undefined if the user has entered none. */
+export function fixturesOf({
+  mode,
+  file,
+  typed,
+}: Pick<Draft, 'mode' | 'file' | 'typed'>): Fixtures | undefined {
+  return mode === 'csv' ? file?.stored?.fixtures : typed.fixtures;
+}
+
 /** Why a draft cannot be submitted, and the part of the page where the user can fix it. */
 export interface DraftProblem {
   place: 'file' | 'pool';

@@ -1,6 +1,5 @@
 /** The matches of a slate: for the opponents, the estimated projections and the simulation. */
 import type { MatchDetails } from '@fanteam/contracts';
-import type { Draft } from './draft';
 
 /** The matches as the user has typed them and as they were read. */
 export interface Fixtures {
@@ -9,15 +8,6 @@ export interface Fixtures {
 }
 
 export const NO_FIXTURES: Fixtures = { text: '', matches: [] };
-
-/** Those of the shown pool. Undefined if the user has entered none. */
-export function fixturesOf({
-  mode,
-  file,
-  typed,
-}: Pick<Draft, 'mode' | 'file' | 'typed'>): Fixtures | undefined {
-  return mode === 'csv' ? file?.stored?.fixtures : typed.fixtures;
-}
 
 /** The matches as lines of the Fixtures box. */
 export function writeFixtures(matches: readonly MatchDetails[]): string {

@@ -7,7 +7,6 @@ import type { FiguresByLineup } from '../../model/simulate/lineup-figures';
 import type { Simulation, SimulationPlace, SimulationState } from '../../model/simulate/simulation-state';
 import { copyText, shareLink } from '../../shared/export-text';
 import { FocusSlot } from '../../shared/focus-slot';
-import { lazyPart } from '../../shared/lazy-part';
 import { countOf } from '../../shared/numbers';
 import { ProblemNote } from '../../shared/problem-note';
 import { TextButton } from '../../shared/text-button';
@@ -21,11 +20,6 @@ import { Headline, SimulationResults } from './results/simulation-results';
 import { RunButton, RunPart, RunStatus } from './run-controls';
 import type { SimulationDraftControl } from './use-simulation-draft';
 import type { SimulationInputs, SimulationSources } from './use-simulation-input';
-
-const FixturesDialog = lazyPart(
-  'The fixtures',
-  async () => (await import('../players/fixtures/fixtures-dialog')).FixturesDialog,
-);
 
 export interface SimulatePanelProps extends SimulationSources {
   simulation: Simulation;
@@ -41,8 +35,8 @@ export interface SimulatePanelProps extends SimulationSources {
   /** The simulation is the next step. */
   isNext: boolean;
   onEdit: EditDispatch;
-  /** Opens the matches of the page's pool. Undefined on the page of a run. */
-  onFixtures: (() => void) | undefined;
+  /** Opens the matches of the simulation. */
+  onFixtures: () => void;
   /** Shows only the favorites in the lists of lineups. */
   onShowFavorites: () => void;
 }
@@ -65,7 +59,6 @@ export function SimulatePanel(props: SimulatePanelProps) {
   const { state, prepare, start, cancel } = simulation;
   const { draft } = control;
   const [open, setOpen] = useState<string | null>(state.figures ? null : 'Contest');
-  const [areFixturesOpen, setAreFixturesOpen] = useState(false);
   const { problem, setProblem } = useProblem(draft);
   usePreparation(prepare, inputs);
   const simulate = (place: SimulationPlace) => {
@@ -94,7 +87,7 @@ export function SimulatePanel(props: SimulatePanelProps) {
         <InputParts
           {...{ open, control, inputs }}
           onOpen={setOpen}
-          onFixtures={inputs.arePageFixtures && onFixtures ? onFixtures : () => setAreFixturesOpen(true)}
+          onFixtures={onFixtures}
           run={
             <RunPart
               draft={draft}
@@ -117,17 +110,6 @@ export function SimulatePanel(props: SimulatePanelProps) {
           }
         />
         <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>
-        {areFixturesOpen && (
-          <FixturesDialog
-            teams={inputs.pool?.players.map(({ team }) => team) ?? []}
-            fixtures={draft.fixtures}
-            onUse={(fixtures) => {
-              control.change({ fixtures });
-              setAreFixturesOpen(false);
-            }}
-            onClose={() => setAreFixturesOpen(false)}
-          />
-        )}
         {inputs.difference && (
           <PoolQuestion
             difference={inputs.difference}

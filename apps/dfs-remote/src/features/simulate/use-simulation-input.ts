@@ -7,7 +7,8 @@ import { buildSimulation } from '../../model/simulate/build-simulation';
 import { readContest, type ContestReading } from '../../model/simulate/check-contest';
 import { describeOwnership, type OwnershipFacts } from '../../model/simulate/describe-ownership';
 import { listMatches, type MatchList } from '../../model/simulate/list-matches';
-import { fixturesOf, type Fixtures } from '../../model/fixtures';
+import { fixturesOf } from '../../model/draft';
+import type { Fixtures } from '../../model/fixtures';
 import type { SimulationDraft } from '../../model/simulate/simulation-draft';
 import {
   compareSimulationPools,

@@ -1,7 +1,7 @@
 import { isEstimate, type Position } from '@fanteam/contracts';
 import { findRepeated } from '@fanteam/lineup-request';
 import type { Draft } from '../../../model/draft';
-import { fixturesOf } from '../../../model/fixtures';
+import { fixturesOf } from '../../../model/draft';
 import { opponentsOf } from '../../../model/rules/opponents-of';
 import { foldText } from '../../../shared/text';
 
