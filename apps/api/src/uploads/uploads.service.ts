@@ -78,17 +78,19 @@ export class UploadsService {
     return { file_id: id, ...LATER_FIELDS, ...report, pool: leaveOutParts(pool) };
   }
 
-  /** The JSON of `read`. Parses the pool only if it has to be changed, because that takes 40 ms for 2,000 players. */
+  /** The JSON of `read`. PostgreSQL changes the pool, because that would block this process for 40 ms for 2,000 players. */
   async readJson(fileId: string, { withParts = false } = {}): Promise<string> {
     const [row] = await this.uploads.query<{ id: string; report: Upload['report']; pool: string }[]>(
-      'SELECT id, report, pool::text AS pool FROM uploads WHERE id = $1 AND expires_at > $2',
-      [fileId, new Date()],
+      `SELECT id, report, CASE WHEN $3 OR pool::text NOT LIKE '%"projection_parts":%' THEN pool::text ELSE (
+         SELECT json_agg(player::jsonb - 'projection_parts' ORDER BY place)::text
+         FROM json_array_elements(pool) WITH ORDINALITY AS players (player, place)
+       ) END AS pool
+       FROM uploads WHERE id = $1 AND expires_at > $2`,
+      [fileId, new Date(), withParts],
     );
     if (!row) throw new ApiError('file_not_found');
     const head: UploadResponse = { file_id: row.id, ...LATER_FIELDS, ...row.report };
-    const isUnchanged = withParts || !row.pool.includes('"projection_parts":');
-    const pool = isUnchanged ? row.pool : JSON.stringify(leaveOutParts(JSON.parse(row.pool) as PoolPlayer[]));
-    return `${JSON.stringify(head).slice(0, -1)},"pool":${pool}}`;
+    return `${JSON.stringify(head).slice(0, -1)},"pool":${row.pool}}`;
   }
 
   /** Merges a projection file into a pool, and stores the result as a new upload. */
