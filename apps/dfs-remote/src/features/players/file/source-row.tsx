@@ -6,7 +6,7 @@ import type { StoredFile } from '../../../model/stored-file';
 import { FileButton, PROJECTION_FILES } from '../../../shared/file-button';
 import { countOf } from '../../../shared/numbers';
 import { TextButton } from '../../../shared/text-button';
-import { FixturesButton } from '../fixtures/fixtures-button';
+import { FixturesButton } from '../fixtures-button';
 import { describeEstimates } from '../describe-estimates';
 
 /** The button that gets the focus when the projections dialog is closed. */

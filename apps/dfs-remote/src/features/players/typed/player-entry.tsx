@@ -4,7 +4,7 @@ import { useRef, useState, type ComponentProps, type FormEvent } from 'react';
 import type { TypedPlayer } from '../../../model/draft';
 import type { Fixtures } from '../../../model/fixtures';
 import { parseNumber } from '../../../shared/numbers';
-import { FixturesButton } from '../fixtures/fixtures-button';
+import { FixturesButton } from '../fixtures-button';
 import { ProblemNote } from '../../../shared/problem-note';
 import { SelectBox } from '../../../shared/select-box';
 
