@@ -1,9 +1,6 @@
 export type { KnownMatch } from './estimate/club-goals';
 export { START_CHANCE } from './estimate/constants';
-export {
-  goalsFromProjections,
-  type PartOfGoals,
-} from './estimate/goals-from-projections';
+export { goalsFromProjections, type PartOfGoals } from './estimate/goals-from-projections';
 export { estimatePool, type PlayerEstimate, type PoolEstimate } from './estimate/estimate-pool';
 export { describeWrongMargin } from './matches/describe-wrong-margin';
 export { goalsFromOdds } from './matches/goals-from-odds';

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { CheckedTeam, Improvement, OwnTeam } from '../../../model/my-teams/check-teams';
 import type { TeamText } from '../../../model/my-teams/team-storage';
 import type { RunRequest } from '../../../model/run-state';
-import { useSolverCall } from '../../../model/solver-worker/use-solver-call';
+import { useSolverCall } from '../use-solver-call';
 import type { PlayerSource } from '../player-source';
 
 export interface TeamSetting {

@@ -9,7 +9,7 @@ import type { RunRequest } from '../../../model/run-state';
 import { countOf } from '../../../shared/numbers';
 import { ChangedList } from '../changed-list';
 import { playerSourceQuery } from '../player-source';
-import { useSolverCall } from '../../../model/solver-worker/use-solver-call';
+import { useSolverCall } from '../use-solver-call';
 
 interface ReplaceContentProps {
   player: LineupPlayer;

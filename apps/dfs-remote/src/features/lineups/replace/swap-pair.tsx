@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { LineupView } from '../../../model/lineup-view';
 import type { RunRequest } from '../../../model/run-state';
 import { ChangedList } from '../changed-list';
-import { useSolverCall } from '../../../model/solver-worker/use-solver-call';
+import { useSolverCall } from '../use-solver-call';
 
 interface SwapPairProps {
   /** The players to replace. */

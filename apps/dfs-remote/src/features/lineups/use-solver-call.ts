@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { reportFailure } from '../../shared/report-failure';
-import { pageSolver } from './solver-client';
-import type { solverFunctions } from './solver-functions';
+import { pageSolver } from '../../model/solver-worker/solver-client';
+import type { solverFunctions } from '../../model/solver-worker/solver-functions';
 
 type Functions = typeof solverFunctions;
 
