@@ -170,6 +170,16 @@ const RULES_OF_A_LINEUP: readonly (readonly [name: string, rules: LineupRules])[
   ['at most 3 of one match', { playersPerMatch: { max: 3, opponents } }],
 ];
 
+/** Three of ten players may not start. `counts`: a vice-captain who counts instead of an absent captain. */
+function doubtful(change: Partial<LineupProblem>, counts: boolean): LineupProblem {
+  const players = p600.map((player, at) => {
+    const start = at % 10 < 3 ? [0.25, 0.5, 0.75][at % 3]! : 1;
+    const objective = Math.round(player.projection * start * 1e4) / 1e4;
+    return { ...player, objective, ...(counts && { start }) };
+  });
+  return problem(players, { roster: captained, ...change });
+}
+
 /** Each rule of a lineup, and the same problem without it. */
 export const RULES: readonly (readonly [name: string, ruled: LineupProblem, free: LineupProblem])[] = [
   ...RULES_OF_A_LINEUP.map(([name, rules]) => [name, problem(p600, { rules }), problem(p600)] as const),
@@ -181,6 +191,8 @@ export const RULES: readonly (readonly [name: string, ruled: LineupProblem, free
         problem(p600, { ...u3, roster: captained }),
       ] as const,
   ),
+  ['vice-captain with chances', doubtful({}, true), doubtful({}, false)],
+  ['vice-captain with chances, u 3', doubtful(u3, true), doubtful(u3, false)],
 ];
 
 /** Problems that exceed their time limit: name, problem, limit in ms. They show how late the result is. */

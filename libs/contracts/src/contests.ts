@@ -14,7 +14,7 @@ export interface CaptainRule {
 
 /**
  * `always`: the factors always apply. `captain_absent`: the vice-captain replaces a captain who does not play, so
- * the factors do not change the projected points or the salary.
+ * the factors do not change the projected points or the salary. The maximized value contains what this adds on average.
  */
 export interface ViceCaptainRule extends CaptainRule {
   when: 'always' | 'captain_absent';

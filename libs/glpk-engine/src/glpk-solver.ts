@@ -33,7 +33,8 @@ export interface GlpkSolver extends LineupSolver {
 }
 
 /**
- * Loads glpk. Supports all rules except minimum exposures and `spread` exposures. `solve` blocks its thread until it is
+ * Loads glpk. Supports all rules except minimum exposures and `spread` exposures, and no problem of which the vice-captain
+ * counts (`countsVice`): what one adds depends on the captain. `solve` blocks its thread until it is
  * done or the deadline has passed. An abort inside glpk throws and makes it unusable; replace the process then.
  */
 export async function createGlpkSolver(): Promise<GlpkSolver> {

@@ -72,6 +72,9 @@ export function toIntegerProblem(problem: LineupProblem): IntegerProblem {
     players.map((player) => player.objective ?? player.projection),
     [...roles.map((role) => role?.points), roster.bench?.weight],
     penalties.map(({ chance }) => chance),
+    players.map(({ withoutCaptaincy = 0 }) =>
+      multiplyExact(withoutCaptaincy, (roster.captain?.points ?? 1) - 1),
+    ),
   );
   const salary = toUnits(
     players.map((player) => player.salary),
@@ -138,15 +141,22 @@ function readRoles({ roster }: LineupProblem, players: readonly SolverPlayer[], 
 /**
  * Divides the values, and what each factor adds to them, by the largest unit (in millionths) that divides all of
  * them and `others`.
+ *
+ * @param losses by value: what the first factor adds less than it would
  */
 function toUnits(
   values: readonly number[],
   factors: readonly (number | undefined)[],
   others: readonly bigint[] = [],
+  losses: readonly bigint[] = [],
 ) {
   const base = values.map((value) => multiplyExact(value, 1));
-  const extras = factors.map((factor) =>
-    factor === undefined ? null : values.map((value, at) => multiplyExact(value, factor) - base[at]!),
+  const extras = factors.map((factor, role) =>
+    factor === undefined
+      ? null
+      : values.map(
+          (value, at) => multiplyExact(value, factor) - base[at]! - (role === 0 ? (losses[at] ?? 0n) : 0n),
+        ),
   );
   let unit = 0n;
   for (const list of [base, others, ...extras])

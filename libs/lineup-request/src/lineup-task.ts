@@ -14,7 +14,10 @@ export type TaskPlayer = Pick<
   PoolPlayer,
   'id' | 'name' | 'position' | 'team' | 'salary' | 'projection_source'
 > &
-  Pick<SolverPlayer, 'projection' | 'objective' | 'start' | 'captaincy' | 'onlyIfRequired'> & {
+  Pick<
+    SolverPlayer,
+    'projection' | 'objective' | 'start' | 'withoutCaptaincy' | 'captaincy' | 'onlyIfRequired'
+  > & {
     /** The status of a player who is out. Others have none here. */
     out?: string;
   };

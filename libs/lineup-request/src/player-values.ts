@@ -11,6 +11,13 @@ type ValueOptions = Pick<OptimizeOptions, 'objective' | 'ownership_weight' | 'sa
 /** Values are rounded to 4 decimals, the precision of all inputs. */
 const DECIMAL_SCALE = 10_000;
 
+/** What a player is worth for the search. */
+export interface PlayerValue {
+  objective: number;
+  /** The part of it that replacements score, who do not become captain. Absent if there is none. */
+  withoutCaptaincy?: number;
+}
+
 /**
  * Computes the value that the search maximizes instead of the projection, by player id. Returns undefined
  * when that is the projection itself. Order: floor or ceiling, then the chances to start, then ownership weight. A
@@ -26,7 +33,7 @@ export function valuePlayers(
     ownership_weight: weight = 0,
     safety_net: safetyNet = false,
   }: Partial<ValueOptions>,
-): ReadonlyMap<string, number> | undefined {
+): ReadonlyMap<string, PlayerValue> | undefined {
   // The request comes before the file.
   const starts = pool.map(({ id, start = 1 }) => rules.get(id)?.start ?? start);
   const isCertain = starts.every((start) => start === 1);
@@ -35,11 +42,15 @@ export function valuePlayers(
   const values = isCertain ? base : expectedValues(pool, rules, base, starts, safetyNet);
   return new Map(
     pool.map(({ id, ownership = 0 }, index) => {
-      const value = values[index]! * (1 - (weight * ownership) / 100);
-      return [id, Math.round(value * DECIMAL_SCALE) / DECIMAL_SCALE];
+      const toValue = (points: number) => round(points * (1 - (weight * ownership) / 100));
+      const objective = toValue(values[index]!);
+      const others = round(objective - toValue(starts[index]! * base[index]!));
+      return [id, { objective, ...(others > 0 && { withoutCaptaincy: others }) }];
     }),
   );
 }
+
+const round = (value: number) => Math.round(value * DECIMAL_SCALE) / DECIMAL_SCALE;
 
 /** Players who are out or have no projection are not used as replacements, as in the simulation. */
 function expectedValues(

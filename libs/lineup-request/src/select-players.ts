@@ -53,7 +53,7 @@ export function selectPlayers(
       salary,
       projection: projection ?? 0,
       ...(source && { projection_source: rule?.projection === undefined ? source : ('own' as const) }),
-      ...(values ? { objective: values.get(id)! } : {}),
+      ...values?.get(id),
       ...(start === 1 ? {} : { start }),
       ...(rule?.captain ? { captaincy: rule.captain } : {}),
       ...(status && isOut(status) ? { out: status } : {}),

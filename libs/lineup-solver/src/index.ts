@@ -16,6 +16,7 @@ export * from './problem/lineup-rules';
 export * from './problem/player';
 export * from './problem/problem';
 export * from './problem/result';
+export { countsVice } from './problem/vice-captain';
 export { SwapFinder } from './repair/best-swaps';
 export { createLegalityCheck, type LineupFault } from './repair/legal-lineup';
 export { repairLineups, singleLineup } from './repair/repair-lineups';

@@ -176,6 +176,35 @@ describe('solveProblem', () => {
     expect(withRules({ stacks: [{ size: 2, minExposure: 0.5 }] })).toEqual([true, false]);
   });
 
+  it('solves a problem whose vice-captain counts only with the exact engine, and explains it with both', async () => {
+    const [exact, glpk] = ENGINES;
+    const problem: LineupProblem = {
+      ...PROBLEM,
+      players: PROBLEM.players.map((player) => ({ ...player, start: 0.5 })),
+      roster: {
+        ...PROBLEM.roster,
+        captain: { points: 2, salary: 1 },
+        viceCaptain: { points: 2, salary: 1, when: 'captain_absent' },
+      },
+    };
+    expect([exact!, glpk!].map(({ supports }) => supports(problem))).toEqual([true, false]);
+    const { lineups } = await solveProblem({ ...request, problem }, ENGINES, SILENT);
+    // 0 + 1 + 2 + 3, the captain's 3, and half of the time half of the vice-captain's 2
+    expect(lineups).toMatchObject([{ captain: 3, viceCaptain: 2, objectiveValue: 9.5 }]);
+    const loaded: string[] = [];
+    const engines = [exact!, glpk!].map((each) => ({
+      ...each,
+      load: async () => {
+        const solver = await each.load();
+        loaded.push(solver.engine);
+        return solver;
+      },
+    }));
+    const expensive = { ...problem, salaryCap: 1 };
+    await solveProblem({ ...request, problem: expensive }, engines, SILENT);
+    expect(new Set(loaded)).toEqual(new Set(['exact', 'glpk']));
+  });
+
   it('starts the next engine when one has no lineup after a quarter of the time', async () => {
     let firstLineupDeadline = 0;
     const start = performance.now();

@@ -2,6 +2,7 @@ import { createGlpkSolver } from '@fanteam/glpk-engine';
 import {
   createExactSolver,
   checkLineups,
+  countsVice,
   createLineupChecker,
   explainNoLineup,
   keepLimits,
@@ -30,7 +31,7 @@ export const ENGINES: readonly Engine[] = [
   { load: once(async () => keepLimits(createExactSolver(), true)), supports: () => true, readsClock: true },
   {
     load: once(async () => keepLimits(await createGlpkSolver(), false)),
-    supports: (problem) => !plansExposure(problem),
+    supports: (problem) => !plansExposure(problem) && !countsVice(problem),
   },
 ];
 
@@ -42,6 +43,10 @@ function plansExposure({ rules }: LineupProblem): boolean {
     Object.values(exposure?.players ?? {}).some(({ min }) => min !== undefined) ||
     (stacks ?? []).some(({ minExposure }) => minExposure !== undefined)
   );
+}
+
+function withoutChances(problem: LineupProblem): LineupProblem {
+  return { ...problem, players: problem.players.map((player) => ({ ...player, start: undefined })) };
 }
 
 /** Receives the progress of a solve. */
@@ -73,9 +78,11 @@ export async function solveProblem(
 ): Promise<SolveOutcome> {
   const start = performance.now();
   const clock = new SolveClock(timeLimitMs);
-  const usable = engines
-    .filter(({ supports }) => supports(problem))
-    .map((engine) => ({ ...engine, load: async () => cancellable(await engine.load(), isCancelled) }));
+  const all = engines.map((engine) => ({
+    ...engine,
+    load: async () => cancellable(await engine.load(), isCancelled),
+  }));
+  const usable = all.filter(({ supports }) => supports(problem));
   for (const [index, { load, readsClock }] of usable.entries()) {
     const isLast = index === usable.length - 1;
     try {
@@ -91,10 +98,12 @@ export async function solveProblem(
       const found = solveAndCheck(solver, problem, { ...options, known: proven }, withClock(report, clock));
       const outcome = keepKnown(problem, known, found, report);
       if (outcome.status === 'timed-out' && clock.now() < timeLimitMs && !isLast) continue;
+      // Chances to start decide what lineups are worth, not which are possible.
+      const possible = withoutChances(problem);
       const explanation = await explain(
-        problem,
+        possible,
         outcome,
-        usable.slice(index),
+        all.filter(({ supports }) => supports(possible)).slice(index),
         clock.toPerformanceTime(timeLimitMs),
       );
       return { ...outcome, ...explanation, solverMs: roundToTenth(performance.now() - start) };

@@ -339,8 +339,26 @@ function sumMillionths(problem: LineupProblem, lineup: SolvedLineup, known: Read
     sums.objective += (drawn ? digits(drawn[pick]!, 4) : player.objective) * points;
     sums.salary += player.salary * (factors ? digits(factors.salary, 2) : 100n);
   }
-  sums.objective -= stackingPenalty(problem, lineup);
+  sums.objective += captaincyChange(problem, lineup) - stackingPenalty(problem, lineup);
   return sums;
+}
+
+/**
+ * What a captain does not score, and what a vice-captain scores because the captain may not start, in millionths: the chance
+ * times projection and chance of the vice-captain, rounded to ten-thousandths, times the factors less 1.
+ */
+function captaincyChange({ players, roster }: LineupProblem, lineup: SolvedLineup): bigint {
+  const [captain, vice] = [players[lineup.captain ?? -1], players[lineup.viceCaptain ?? -1]];
+  if (!captain || !roster.captain) return 0n;
+  const loss = digits(captain.withoutCaptaincy ?? 0, 4) * (digits(roster.captain.points, 2) - 100n);
+  if (!vice || roster.viceCaptain?.when !== 'captain_absent' || roster.bench) return -loss;
+  const factor = digits(roster.viceCaptain.points, 2) - 100n;
+  const all =
+    (10_000n - digits(captain.start ?? 1, 4)) * digits(vice.projection, 4) * digits(vice.start ?? 1, 4);
+  const twice = 2n * all + 100_000_000n;
+  // BigInt division cuts off, also below zero.
+  const share = twice / 200_000_000n - (twice < 0n && twice % 200_000_000n !== 0n ? 1n : 0n);
+  return (factor > 0n ? share * factor : 0n) - loss;
 }
 
 /** The stacking penalty in millionths: 0, 1, 3, 6, 9 … times the teams' chances. */

@@ -5,7 +5,7 @@
  * vice-captain.
  */
 import { inStartOrder, sumUp } from '../search/captain-choice';
-import type { IntegerPool } from '../search/lineup-keys';
+import { type IntegerPool, viceLoss } from '../search/lineup-keys';
 import { createSideRules, type SideRules } from '../search/side-rules';
 import type { LineupSet } from './lineup-set';
 
@@ -104,12 +104,14 @@ export class LineupJudge {
 
   /** `withoutPlain`: the number of players who can only be captain. */
   private pickRoles(players: Int32Array, key: number, cost: number, withoutPlain: number): number {
-    const { keys, costs, captains, budget, maxUnspent } = this.pool;
+    const { pool } = this;
+    const { keys, costs, captains, budget, maxUnspent } = pool;
     let [bestKey, bestCost] = [NO_KEY, Infinity];
     for (const captain of players) {
       const extra = this.extraCost(captain, 1);
       if (extra === Infinity || this.set.isClosedCaptain(captain)) continue;
-      const led = key + keys[1]![captain]! - keys[0]![captain]!;
+      const loss = pool.vice ? viceLoss(pool.vice, players, captain) : 0;
+      const led = key + keys[1]![captain]! - keys[0]![captain]! - loss;
       const unplaced = withoutPlain - (costs[0]![captain] === Infinity ? 1 : 0);
       for (const vice of captains > 1 ? players : NO_CAPTAIN) {
         if (vice === captain) continue;

@@ -2,6 +2,7 @@ import { checkLineup } from '../check/check-lineup';
 import { listLineups } from '../testing/brute-force';
 import { shufflePlayers, smallProblem } from '../testing/random-problem';
 import { assignCaptains, cheapestCost } from './assign-captains';
+import { maximizedValue } from './result';
 
 describe('assignCaptains', () => {
   it('finds the same choice as enumeration, for any order of rows', () => {
@@ -12,7 +13,7 @@ describe('assignCaptains', () => {
       for (const { lineup } of listLineups(problem)) {
         const own = assignCaptains(problem, lineup.picks)!;
         expect(checkLineup(problem, own)).toEqual([]);
-        expect([own.points, own.salary]).toEqual([lineup.points, lineup.salary]);
+        expect([maximizedValue(own), own.salary]).toEqual([maximizedValue(lineup), lineup.salary]);
         const ids = lineup.picks.map((pick) => problem.players[pick]!.id);
         const picks = ids.map((id) => shuffled.players.findIndex((player) => player.id === id));
         const other = assignCaptains(shuffled, picks)!;
@@ -32,12 +33,15 @@ describe('assignCaptains', () => {
     const roster = { ...smallProblem(3).roster, size: 3, captain: { points: 2, salary: 1 }, viceCaptain };
     const players = [6, 5, 4].map((projection, at) => ({
       ...{ id: `p${at}`, position: 'M' as const, team: 'A', salary: 1, projection },
-      ...(at === 1 && { start: 0.75 }),
+      ...(at === 1 && { start: 0.75, objective: 3.75 }),
     }));
     const problem = { ...smallProblem(3), players, roster, locked: [], salaryCap: 10 };
     // 4 · 1 is more than 5 · 0.75
     expect(assignCaptains(problem, [0, 1, 2])).toMatchObject({ captain: 0, viceCaptain: 2 });
-    const certain = { ...problem, players: players.map(({ start: _, ...player }) => player) };
+    const certain = {
+      ...problem,
+      players: players.map(({ start: _start, objective: _objective, ...player }) => player),
+    };
     expect(assignCaptains(certain, [0, 1, 2])).toMatchObject({ captain: 0, viceCaptain: 1 });
   });
 

@@ -2,9 +2,10 @@
 import { findBench } from './bench';
 import { hasObjective } from './drawn-values';
 import { type ExactScore, fromExactSum, scoreExactly, scoreObjective, toExactSum } from './exact-sum';
-import { comparePlayers, viceValue } from './player';
+import { comparePlayers } from './player';
 import type { LineupProblem } from './problem';
 import type { SolvedLineup } from './result';
+import { viceValue } from './vice-captain';
 
 interface CaptainChoice {
   captain: number | null;

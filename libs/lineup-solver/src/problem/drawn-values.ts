@@ -5,6 +5,7 @@
  * draws: ids are hashed (FNV-1a; Fowler, Noll and Vo) and mixed with seed and draw by the finalizer of MurmurHash3
  * (Appleby). Drawn values are rounded to 4 decimals, like all values. O(players) per draw.
  */
+import { countsVice } from './vice-captain';
 import type { LineupProblem } from './problem';
 
 const VALUE_SCALE = 1e4;
@@ -34,11 +35,15 @@ export function drawProblem(problem: LineupProblem, draw: number): LineupProblem
 }
 
 /** Can the maximized value differ from the points? */
-export function hasObjective({ players, rules, randomness }: LineupProblem): boolean {
+export function hasObjective(problem: LineupProblem): boolean {
+  const { players, rules, randomness } = problem;
   return (
     randomness !== undefined ||
     rules?.stackingPenalty !== undefined ||
-    players.some(({ objective }) => objective !== undefined)
+    players.some(
+      ({ objective, withoutCaptaincy }) => objective !== undefined || withoutCaptaincy !== undefined,
+    ) ||
+    countsVice(problem)
   );
 }
 

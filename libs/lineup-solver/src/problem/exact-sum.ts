@@ -4,6 +4,7 @@
  * decimal, so it prints as that decimal (98.72, never 98.71999).
  */
 import { ruleOf } from './lineup-rules';
+import { countsVice, viceShare } from './vice-captain';
 import type { CaptainFactors, LineupProblem, RosterRules } from './problem';
 
 /** Decimals kept in a salary or a projection, and in a captain's factor. */
@@ -89,7 +90,10 @@ function factorsOf(
   return pick === vicePick && viceCaptain?.when === 'always' ? viceCaptain : null;
 }
 
-/** The maximized sum: `values` (by row) with the factors of captains and bench, less the stacking penalty. */
+/**
+ * The maximized sum: `values` (by row) with the factors of captains and bench, less the stacking penalty and what captains
+ * do not score themselves, plus what the vice-captain scores instead of an absent captain.
+ */
 export function scoreObjective(
   problem: LineupProblem,
   values: ArrayLike<number>,
@@ -103,7 +107,21 @@ export function scoreObjective(
     const factors = factorsOf(problem.roster, pick, captain, viceCaptain, bench);
     sum += multiplyExact(values[pick]!, factors?.points ?? 1);
   }
-  return sum;
+  return sum + captaincyChange(problem, captain, viceCaptain);
+}
+
+/** By how much chances to start change the value of a captain and a `captain_absent` vice-captain. */
+function captaincyChange(
+  { players, roster }: LineupProblem,
+  captain: number | null,
+  vice: number | null,
+): ExactSum {
+  if (captain === null || !roster.captain) return 0n;
+  const loss = multiplyExact(players[captain]!.withoutCaptaincy ?? 0, roster.captain.points - 1);
+  if (vice === null || !countsVice({ players, roster })) return -loss;
+  return (
+    multiplyExact(viceShare(players[captain]!, players[vice]!) / 1e4, roster.viceCaptain!.points - 1) - loss
+  );
 }
 
 /** Each goalkeeper or defender loses points for up to three team-mates counted before. */

@@ -15,6 +15,11 @@ export interface SolverPlayer {
   /** The chance that the player starts, 0–1, with at most 4 decimals. Default 1. Only for a `captain_absent` vice-captain. */
   start?: number;
   /**
+   * The part of the maximized value that does not get the captain's factor, because others score it: replacements of the
+   * player. ≥ 0, with at most 4 decimals. Default 0.
+   */
+  withoutCaptaincy?: number;
+  /**
    * `never`: the player is never captain. `always`: the player is in every lineup, as its captain. At most one
    * player may have `always`.
    */
@@ -30,9 +35,4 @@ export function comparePlayers(a: SolverPlayer, b: SolverPlayer): number {
   if (a.team !== b.team) return a.team < b.team ? -1 : 1;
   if (a.id === b.id) return 0;
   return a.id < b.id ? -1 : 1;
-}
-
-/** The value by which a `captain_absent` vice-captain is chosen: projection times the chance to start. */
-export function viceValue({ projection, start = 1 }: SolverPlayer): number {
-  return projection * start;
 }

@@ -31,7 +31,8 @@ export interface RosterRules {
   /**
    * `always`: the factors count in every lineup, so the solver chooses the vice-captain. `captain_absent`: the
    * vice-captain changes neither points nor salary, and is the player with the highest projection times the chance to
-   * start after the captain.
+   * start after the captain. The maximized value contains what the vice-captain adds if the captain does not start
+   * (`countsVice`).
    */
   viceCaptain: (CaptainFactors & { when: 'always' | 'captain_absent' }) | null;
   /** Absent or null = every player starts. */

@@ -11,6 +11,7 @@ import { checkLineup } from '../check/check-lineup';
 import { assignCaptains } from '../problem/assign-captains';
 import type { LineupProblem } from '../problem/problem';
 import { maximizedValue, type SolvedLineup } from '../problem/result';
+import { countsVice, viceValue } from '../problem/vice-captain';
 
 interface Candidate {
   /** The index in the problem. */
@@ -42,6 +43,8 @@ export class SwapFinder {
   private readonly byId: ReadonlyMap<string, Candidate>;
   private readonly locked: ReadonlySet<string>;
   private readonly bonus: number;
+  /** The most that a vice-captain adds if the captain does not start. */
+  private readonly absentBonus: number = 0;
   private readonly maxSalary: number;
   private readonly cheapest: number;
 
@@ -59,9 +62,12 @@ export class SwapFinder {
     this.locked = new Set(problem.locked);
     this.cheapest = Math.min(...this.byValue.map(({ salary }) => salary));
     const { captain, viceCaptain } = roster;
-    const lowestStart = Math.min(1, ...players.map(({ start = 1 }) => start));
-    const viceChance = viceCaptain?.when === 'captain_absent' ? 1 - lowestStart : 1;
-    this.bonus = gainOf(captain) + viceChance * gainOf(viceCaptain);
+    const isAlways = viceCaptain?.when === 'always';
+    this.bonus = gainOf(captain) + (isAlways ? gainOf(viceCaptain) : 0);
+    if (countsVice(problem)) {
+      const lowestStart = Math.min(1, ...players.map(({ start = 1 }) => start));
+      this.absentBonus = (1 - lowestStart) * gainOf(viceCaptain) * Math.max(0, ...players.map(viceValue));
+    }
     const hasDiscount = [captain, viceCaptain].some((factors) => (factors?.salary ?? 1) < 1);
     this.maxSalary = hasDiscount ? Infinity : salaryCap + ROUNDING;
   }
@@ -109,7 +115,7 @@ export class SwapFinder {
     };
     for (const [at, first] of open.entries()) {
       // The candidates fall in value, so the first one of two is the higher one.
-      const bound = value + first.value + this.bonus * Math.max(highest, first.value);
+      const bound = value + first.value + this.bonus * Math.max(highest, first.value) + this.absentBonus;
       if (bound + (count === 2 ? (open[at + 1]?.value ?? -Infinity) : 0) <= beaten) break;
       if (count === 1) attempt([first]);
       for (let next = at + 1; count === 2 && next < open.length; next++) {
@@ -127,7 +133,8 @@ export class SwapFinder {
     const hasRoom = POSITIONS.map((position, at) => counts[at]! < positions[position].max);
     const [top] = this.byValue;
     const others = count === 2 ? (top?.value ?? 0) : 0;
-    const least = beaten - value - others - this.bonus * Math.max(highest, top?.value ?? 0);
+    const bonus = this.bonus * Math.max(highest, top?.value ?? 0) + this.absentBonus;
+    const least = beaten - value - others - bonus;
     const left = this.maxSalary - salary - (count === 2 ? this.cheapest : 0);
     const open: Candidate[] = [];
     for (const each of this.byValue) {

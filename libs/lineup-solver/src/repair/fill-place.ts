@@ -1,10 +1,12 @@
 /**
  * The best player for the only free place of a lineup, by trying the players by falling value. The value of a lineup
  * does not fall if one of its players gets a higher value, so the value that it has without any rule is a bound for all
- * players who follow. Usually the first few players decide, and a search has to prepare the whole pool.
+ * players who follow, unless their captaincy depends on chances to start. Usually the first few players decide, and a
+ * search has to prepare the whole pool.
  */
 import { checkLineup } from '../check/check-lineup';
 import { assignCaptains } from '../problem/assign-captains';
+import { countsVice } from '../problem/vice-captain';
 import type { LineupProblem } from '../problem/problem';
 import { maximizedValue, type SolvedLineup } from '../problem/result';
 
@@ -28,10 +30,11 @@ export function fillPlace(
     .filter((player) => !taken.has(player))
     .sort((a, b) => valueOf(b) - valueOf(a) || players[a]!.salary - players[b]!.salary);
   const free = withoutRules(problem);
+  const isBounded = !countsVice(problem) && players.every(({ withoutCaptaincy }) => !withoutCaptaincy);
   let best: SolvedLineup | undefined;
   for (const candidate of candidates) {
     const picks = [...others, candidate].sort((a, b) => a - b);
-    if (best && maximizedValue(assignCaptains(free, picks)!) < maximizedValue(best)) break;
+    if (isBounded && best && maximizedValue(assignCaptains(free, picks)!) < maximizedValue(best)) break;
     const lineup = assignCaptains(problem, picks);
     if (!lineup || !isBetter(lineup, best)) continue;
     if (checkLineup(problem, lineup).length === 0 && isAllowed(lineup)) best = lineup;

@@ -1,6 +1,6 @@
 /** The choice of captains and bench: each set of players counts once, with its best choice. */
 import { chooseBench } from '../problem/bench';
-import type { IntegerPool } from './lineup-keys';
+import { type IntegerPool, viceLoss } from './lineup-keys';
 
 /**
  * Is a lineup's choice of captain and vice-captain the best one that the budget allows: the greatest key, then the
@@ -37,7 +37,7 @@ export function sumUp(pool: IntegerPool, players: ArrayLike<number>, captain: nu
   const { keys, costs, bench } = pool;
   const benched = bench ? benchOf(pool, players, [captain, vice]) : [];
   if (!benched) return { key: -Infinity, cost: Infinity };
-  let [key, cost] = [0, 0];
+  let [key, cost] = [pool.vice && captain >= 0 ? -viceLoss(pool.vice, players, captain) : 0, 0];
   for (let at = 0; at < players.length; at += 1) {
     const player = players[at]!;
     let role = player === captain ? 1 : player === vice ? 2 : 0;
@@ -58,10 +58,13 @@ export function inStartOrder(
 
 /**
  * With a bench and a captain who costs nothing extra: can a player on the bench be a better captain than the best one of
- * those who start? Only if someone who may not be captain starts instead.
+ * those who start? Only if someone who may not be captain, or whose points do not all get the factor, starts instead.
  */
-export function hasOtherCaptains({ costs }: IntegerPool): boolean {
-  return costs[1]!.some((cost, player) => cost === Infinity && costs[0]![player] !== Infinity);
+export function hasOtherCaptains({ costs, players }: IntegerPool): boolean {
+  return (
+    costs[1]!.some((cost, player) => cost === Infinity && costs[0]![player] !== Infinity) ||
+    players.some(({ withoutCaptaincy }) => withoutCaptaincy !== undefined)
+  );
 }
 
 /** The players of a lineup who do not start. null when its captains fit into no formation. For pools with a bench. */

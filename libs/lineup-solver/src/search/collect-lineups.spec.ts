@@ -9,7 +9,7 @@ import { Clock } from './clock';
 import { collectLineups, type KeyLimits, listFloors } from './collect-lineups';
 import { TableMemory } from './completion-table';
 import { createLineupWriter, type Found } from './find-lineups';
-import { byValue, type IntegerPool } from './lineup-keys';
+import { byValue, type IntegerPool, viceLoss } from './lineup-keys';
 import { toPoolFrame } from './pool-frame';
 
 /** The key of a lineup: the sum of its players' keys in their roles, less the stacking penalties. */
@@ -26,7 +26,16 @@ function keyOf(pool: IntegerPool, { picks, captain, viceCaptain }: SolvedLineup)
     key -= penalty * Math.min(3, before);
     sameClub.set(pool.club[player]!, before + 1);
   });
-  return key;
+  if (!pool.vice) return key;
+  const players = [...pool.rows.keys()].filter((player) => picks.includes(pool.rows[player]!));
+  return (
+    key -
+    viceLoss(
+      pool.vice,
+      players,
+      players.find((player) => pool.rows[player] === captain)!,
+    )
+  );
 }
 
 /** Solves a problem and verifies the collector's invariants. Returns the first broken one, and what was checked. */

@@ -12,7 +12,7 @@ import { areBestRoles, hasOtherCaptains, lowestRanksAhead, rankLeaders } from '.
 import type { Clock } from './clock';
 import type { CompletionTable } from './completion-table';
 import type { LineupHeap } from './lineup-heap';
-import type { IntegerPool } from './lineup-keys';
+import { type IntegerPool, viceLoss } from './lineup-keys';
 import { COMPLETE, NO_WAY, type RosterStates } from './roster-states';
 import type { RulePrices } from './rule-prices';
 import type { SideRules } from './side-rules';
@@ -233,6 +233,7 @@ export class LineupSearch {
     let key = pricedKey;
     key += prices.constant;
     for (const player of this.players) key -= prices.bonus[player]!;
+    if (pool.vice !== null) key -= viceLoss(pool.vice, this.players, this.special[0]!);
     if (key < this.threshold) return;
     this.steps += this.stepsPerLineup;
     if (this.benchOrder?.isBest(this.players, this.special) === false) return;

@@ -8,6 +8,7 @@
  */
 import { POSITIONS, type Position } from '@fanteam/contracts';
 import { comparePlayers, type SolverPlayer } from '../problem/player';
+import { countsVice } from '../problem/vice-captain';
 import type { BenchRules, LineupProblem, RosterRules } from '../problem/problem';
 import { prepareRules } from '../rules/all-rules';
 import type { PreparedRules } from '../rules/rule';
@@ -60,7 +61,10 @@ export interface PoolFrame {
   stages: Stage[];
   /** By player: the chance of their team's stacking penalty. 0 = none. */
   penaltyChances: Float64Array;
-  /** The captain costs nothing extra and gains points: the best of the players who may be captain leads. */
+  /**
+   * The captain costs nothing extra and gains points that do not depend on a vice-captain: the best of the players who may
+   * be captain leads.
+   */
   bestLeads: boolean;
 }
 
@@ -107,6 +111,7 @@ export function toPoolFrame(problem: LineupProblem): PoolFrame | null {
     penaltyChances: toPenaltyChances(players.length, rules),
     bestLeads:
       captains === 1 &&
+      !countsVice(problem) &&
       factors[1]!.salary === 1 &&
       factors[1]!.points > 1 &&
       players.every(({ captaincy }) => captaincy !== 'always'),

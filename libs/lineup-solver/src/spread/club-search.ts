@@ -11,6 +11,7 @@
  */
 import { areBestRoles } from '../search/captain-choice';
 import type { LineupHeap } from '../search/lineup-heap';
+import { viceLoss } from '../search/lineup-keys';
 import { ClubOptions, type ClubSearchSetting } from './club-options';
 
 /** Nodes between two reads of the clock. */
@@ -125,9 +126,10 @@ export class ClubSearch {
 
   private keep(key: number, unspent: number, heap: LineupHeap): void {
     const { pool } = this.setting;
-    if (key < this.minKey || unspent > pool.maxUnspent) return;
+    const own = pool.vice ? key - viceLoss(pool.vice, this.players, this.special[0]!) : key;
+    if (own < this.minKey || unspent > pool.maxUnspent) return;
     if (!areBestRoles(pool, this.players, this.special)) return;
-    heap.add(key, pool.budget - unspent, this.players, this.special);
+    heap.add(own, pool.budget - unspent, this.players, this.special);
     if (heap.isFull && heap.worstKey > this.minKey && this.threshold !== Infinity) {
       this.setThreshold(heap.worstKey);
     }

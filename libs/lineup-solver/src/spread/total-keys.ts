@@ -1,6 +1,6 @@
 /** Keys whose sum over a whole set ranks by points first and by salary second, and how to read points from them. */
 import type { LineupProblem } from '../problem/problem';
-import { changePool, type IntegerPool } from '../search/lineup-keys';
+import { changePool, type IntegerPool, scaleVice } from '../search/lineup-keys';
 
 /** Leaves room below 2 ** 53 for prices as large as keys, and for the bonuses of rules. */
 const MAX_EXACT = 2 ** 47;
@@ -37,6 +37,7 @@ export function toTotalKeys(
     pool: changePool(pool, {
       keys: points.map((own, role) => own.map((unit, player) => unit * full - costOf(role, player))),
       penalties: pool.penalties && pool.penalties.map((loss) => loss * scale),
+      vice: pool.vice && scaleVice(pool.vice, scale),
     }),
     pointsOf: (key) => Math.ceil(key / full),
     maxPoints: (sum) => Math.floor((sum + (keysHoldSalary ? lineupCount * budget : 0)) / full),

@@ -24,7 +24,14 @@ export interface RankedLineup {
 export function listLineups(problem: LineupProblem): RankedLineup[] {
   const best = new Map<string, RankedLineup>();
   const penalty = problem.rules?.stackingPenalty;
-  const hasObjective = penalty || problem.players.some((player) => player.objective !== undefined);
+  const vicePoints =
+    problem.roster.viceCaptain?.when === 'captain_absent' && problem.roster.viceCaptain.points;
+  const countsVice =
+    vicePoints && !problem.roster.bench && problem.players.some(({ start = 1 }) => start < 1);
+  const hasObjective =
+    penalty ||
+    countsVice ||
+    problem.players.some((player) => player.objective !== undefined || player.withoutCaptaincy !== undefined);
   const objective = hasObjective && {
     ...problem,
     players: problem.players.map((player) => ({
@@ -49,6 +56,19 @@ export function listLineups(problem: LineupProblem): RankedLineup[] {
           const count = defense.filter(({ position }) => position === 'GK' || position === 'D').length;
           const steps = [0, 0, 1, 3, 6, 9, 12][count]!;
           score.points -= toExactSum(penalty![team]!) * BigInt(steps);
+        }
+        const [lead, second] = [problem.players[captain ?? -1], problem.players[viceCaptain ?? -1]];
+        if (lead) {
+          const extra = Math.round((problem.roster.captain!.points - 1) * 100);
+          score.points -= BigInt(Math.round((lead.withoutCaptaincy ?? 0) * 1e4) * extra);
+        }
+        if (countsVice && lead && second) {
+          // Whole numbers, so that halves are rounded as they are.
+          const [absent, start] = [1 - (lead.start ?? 1), second.start ?? 1].map((chance) =>
+            Math.round(chance * 1e4),
+          );
+          const share = Math.round((absent! * start! * Math.round(second.projection * 1e4)) / 1e8);
+          score.points += BigInt(share * Math.round((vicePoints - 1) * 100));
         }
         lineup.objectiveValue = Number(score.points) / 1e6;
       }

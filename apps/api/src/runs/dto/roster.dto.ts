@@ -79,7 +79,8 @@ export class ViceCaptainDto extends CaptainDto implements ViceCaptainRule {
     description:
       '`always`: the factors apply in every lineup. `captain_absent`: the vice-captain replaces a captain who does ' +
       'not play, so the factors change neither projected points nor salary, and the vice-captain is the player with ' +
-      'the highest projection times the chance to start after the captain.',
+      'the highest projection times the chance to start after the captain. Without a bench, the maximized value ' +
+      '(`objective_value`) contains what the vice-captain adds on average if the captain may not start.',
   })
   @IsIn(['always', 'captain_absent'], { message: 'when must be "always" or "captain_absent"' })
   when: 'always' | 'captain_absent';
