@@ -9,7 +9,8 @@ export function OwnTeams({ draft }: { draft: Draft }) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <TeamsBeforeRun draft={draft} />;
   return (
-    <Box px="4" pb="2">
+    // At the end of the line of the headings, so that the step is as high as before.
+    <Box px="4" pb="2" mt={{ md: '-9' }} ms={{ md: 'auto' }}>
       <TextButton onClick={() => setIsOpen(true)}>Check lineups made elsewhere</TextButton>
     </Box>
   );
