@@ -9,8 +9,8 @@ function laneWith({ waiting = [] as number[], hasSlowSeat = false, isSlowRunWait
   return new QuickLane(
     { hasSlowSeat, isQuickWaiting: () => false },
     {
-      isRunWaiting: async (lane, before = Infinity) =>
-        lane === 'slow' ? isSlowRunWaiting : waiting.some((turn) => turn < before),
+      isRunWaiting: async (lane, { before = Infinity, from = 0 } = {}) =>
+        lane === 'slow' ? isSlowRunWaiting : waiting.some((turn) => turn >= from && turn < before),
     },
   );
 }
@@ -31,6 +31,13 @@ describe('the quick lane', () => {
     expect(await laneWith({ hasSlowSeat: true }).nextStep(run('a'), QUICK_SLICES)).toBe('move');
     const isTaken = laneWith({ hasSlowSeat: true, isSlowRunWaiting: true });
     expect(await isTaken.nextStep(run('a'), QUICK_SLICES)).toBe('continue');
+  });
+
+  it('gives a free seat of the slow lane to runs that wait for their short part, before new ones', async () => {
+    const lane = laneWith({ hasSlowSeat: true, waiting: [SHORT_PART] });
+    expect(await lane.nextStep(run('new'), QUICK_SLICES)).toBe('continue');
+    expect(await lane.nextStep(run('new'), QUICK_SLICES + 9)).toBe('continue');
+    expect(await lane.nextStep(run('old', SHORT_PART), 9)).toBe('move');
   });
 
   it('lets a run go on for its short part while the slow lane is busy, and then moves it', async () => {

@@ -11,7 +11,8 @@
  */
 import type { SolverPool } from '../../solver/solver-pool';
 import { SLICE_MS } from './attempt-work';
-import type { Attempt, RunAttempts } from './run-attempts';
+import type { Lane } from '../run.entity';
+import type { Attempt, RunAttempts, TurnRange } from './run-attempts';
 
 export const QUICK_SLICES = 250 / SLICE_MS;
 export const SHORT_SLICES = 2000 / SLICE_MS;
@@ -45,9 +46,8 @@ export class QuickLane {
   async nextStep({ id, turn }: Attempt, slices: number): Promise<NextStep> {
     const part = partAfter(turn, slices);
     if (part < 2) return part === 0 && (await this.isWaiting(1)) ? 'yield' : 'continue';
-    const isFirst = partAfter(turn, slices - 1) < 2 || slices === 1;
     if (slices >= SHORT_SLICES) return 'leave';
-    if (isFirst && this.solvers.hasSlowSeat && !(await this.isSlowRunWaiting())) return 'move';
+    if (this.solvers.hasSlowSeat && (await this.isNextInSlowLane(turn))) return 'move';
     if (this.claim(id)) return 'continue';
     return (await this.isWaiting(2)) ? 'yield' : 'continue';
   }
@@ -74,12 +74,16 @@ export class QuickLane {
     // an error can be ignored, because the next slice repeats the check
     return (
       this.solvers.isQuickWaiting(before) ||
-      (await this.attempts.isRunWaiting('quick', before).catch(() => false))
+      (await this.attempts.isRunWaiting('quick', { before }).catch(() => false))
     );
   }
 
-  private isSlowRunWaiting(): Promise<boolean> {
-    return this.attempts.isRunWaiting('slow').catch(() => true);
+  /** Runs that already wait for their short part, or in the slow lane, come first. */
+  private async isNextInSlowLane(turn: number): Promise<boolean> {
+    const from = 2 * TURNS_PER_PART;
+    const isWaiting = (lane: Lane, range?: TurnRange) =>
+      this.attempts.isRunWaiting(lane, range).catch(() => true);
+    return !(await isWaiting('slow')) && (turn >= from || !(await isWaiting('quick', { from })));
   }
 }
 

@@ -32,6 +32,11 @@ export const QUEUED_IF_WAITED_FOR = `
   state = CASE WHEN waiting > 0 THEN 'queued' ELSE 'cancelled' END,
   finished_at = CASE WHEN waiting > 0 THEN NULL ELSE now() END`;
 
+export interface TurnRange {
+  before?: number;
+  from?: number;
+}
+
 /** Lineups of consecutive ranks, and the summary of the run with them. */
 export interface FoundLineups {
   /** The number of lineups before them. */
@@ -90,11 +95,11 @@ export class RunAttempts {
     return newer ? 'newer-format' : null;
   }
 
-  /** Whether a run waits in a lane; with `before`, one with a lower turn. */
-  async isRunWaiting(lane: Lane, before?: number): Promise<boolean> {
+  /** Whether a run waits in a lane; with `before`, one with a lower turn, with `from`, one with this turn or a higher one. */
+  async isRunWaiting(lane: Lane, { before, from = 0 }: TurnRange = {}): Promise<boolean> {
     const waiting = await this.dataSource.query<unknown[]>(
-      `SELECT FROM runs WHERE state = 'queued' AND lane = $1 AND ($2::integer IS NULL OR turn < $2) LIMIT 1`,
-      [lane, before ?? null],
+      `SELECT FROM runs WHERE state = 'queued' AND lane = $1 AND turn >= $2 AND ($3::integer IS NULL OR turn < $3) LIMIT 1`,
+      [lane, from, before ?? null],
     );
     return waiting.length > 0;
   }
