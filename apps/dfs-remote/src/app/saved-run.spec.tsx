@@ -138,7 +138,7 @@ describe('a saved run', () => {
     expect((await screen.findAllByText(/^\+3\.30/))[0]).toBeVisible();
     fireEvent.click(screen.getByRole('tab', { name: 'Simulation' }));
     expect(
-      await screen.findByText(/^In this model your entry .+ on average and loses money in/),
+      await screen.findByText(/^In this model your chosen entry .+ on average and loses money in/),
     ).toBeVisible();
     expect(screen.getByText(/mean profit of the chosen lineup, measured on new contests/)).toBeVisible();
     expect(screen.getByRole('button', { name: '0.65 trust in your projections' })).toBeVisible();
