@@ -57,7 +57,7 @@ export const ERRORS = {
   simulation_out_of_time: {
     status: 422,
     text: (seconds: string) =>
-      `No scenarios were simulated within ${seconds} s. Increase the time limit, or simulate fewer lineups.`,
+      `No contests were simulated within ${seconds} s. Increase the time limit, or simulate fewer lineups.`,
   },
   solver_crashed: {
     status: 422,

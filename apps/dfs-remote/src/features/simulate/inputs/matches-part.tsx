@@ -53,9 +53,9 @@ export function MatchesPart({ matches: { rows, alone, mistake }, onFixtures }: M
       </Box>
       {alone.length > 0 && (
         <Text fontSize="13px" color="warn.fg">
-          {countOf(alone.length, 'club')} without a match: {alone.join(', ')}. The opponent is assumed to be a
-          club without players in the pool, with {SIMULATION_LIMITS.defaultGoals} expected goals for each
-          club.
+          {countOf(alone.length, 'club')} without a match: {alone.join(', ')}. Their goals are guessed from
+          the projections. Each opponent is assumed to be a club without players in the pool, with{' '}
+          {SIMULATION_LIMITS.defaultGoals} expected goals.
         </Text>
       )}
     </Box>
