@@ -2,6 +2,7 @@ import { checkLineups } from '../check/check-lineup';
 import { createExactSolver } from '../exact-solver';
 import type { CaptainExposureRules } from '../problem/lineup-rules';
 import type { LineupProblem } from '../problem/problem';
+import { maximizedValue } from '../problem/result';
 import { listLineups, nextBestUnderRules } from '../testing/brute-force';
 import { CONTEST_ROSTERS, PAIR, pairProblem, slate, smallProblem } from '../testing/random-problem';
 
@@ -79,7 +80,7 @@ describe('maximum exposures of captains', () => {
       const ranked = listLineups(problem);
       for (let at = 0; at <= lineups.length && at < problem.lineupCount; at += 1) {
         const best = nextBestUnderRules(problem, ranked, lineups.slice(0, at))?.lineup;
-        const worth = (lineup = best) => lineup && [lineup.points, lineup.salary];
+        const worth = (lineup = best) => lineup && [maximizedValue(lineup), lineup.salary];
         expect({ seed, at, worth: lineups[at] && worth(lineups[at]) }).toEqual({
           seed,
           at,

@@ -152,7 +152,7 @@ const Scroller = chakra('div', {
     '& .number': { textAlign: 'end' },
     '& :is(.number, .short)': { whiteSpace: 'nowrap' },
     '& .check': { minW: '120px' },
-    '& [data-problem]': { px: '2', py: '0.5', borderRadius: 'l1', bg: 'warn.subtle', color: 'warn.fg' },
+    '& [data-problem]': { px: '2', py: '0.5', borderRadius: 'l1', bg: 'warn.bg', color: 'warn.fg' },
     '& button': {
       minH: { base: '11', md: '7' },
       textAlign: 'start',
