@@ -180,8 +180,8 @@ function respondWith(
       return pass((body) => body);
     }
     case 'corrupt':
-      // A line break is a mistake in a string, too.
-      return pass((body) => `${body.slice(0, body.length / 2)}\n(((${body.slice(body.length / 2)}`);
+      // A line break is a mistake in a string, too, and the backtick ends a template.
+      return pass((body) => `${body.slice(0, body.length / 2)}\n(((\`(((${body.slice(body.length / 2)}`);
     case 'reset':
       incoming.socket.resetAndDestroy();
       return;
