@@ -178,7 +178,7 @@ const BAD: readonly [name: string, values: Values, key: string, reason: string][
     'more solver processes than memory',
     { settings: { SOLVER_PROCESSES: 2 } },
     'worker.resources.limits.memory',
-    'can use 2304Mi',
+    'can use 1792Mi',
   ],
   [
     'larger solver processes than memory',

@@ -151,7 +151,7 @@ export class SolverChild {
       this.cancelPipe.write(`${command.solve}\n`);
       killTimer = setTimeout(() => this.kill('cancelled'), this.cancelGraceMs);
     };
-    const { sliceMs } = request;
+    const sliceMs = 'sliceMs' in request ? request.sliceMs : undefined;
     const sliceTimer =
       sliceMs === undefined
         ? undefined

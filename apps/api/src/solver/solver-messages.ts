@@ -25,17 +25,14 @@ export interface SolveRequest {
    * solve finds fewer, they are the result.
    */
   known?: readonly SolvedLineup[];
-  sliceMs?: SliceMs;
+  /** In milliseconds of processor time. The process reports each slice that it has used, and continues. */
+  sliceMs?: number;
 }
-
-/** In milliseconds of processor time. The process reports each slice that it has used, and continues. */
-type SliceMs = number;
 
 /** A contest to simulate. */
 export interface SimulationRequest {
   simulation: SimulationProblem;
   timeLimitMs: number;
-  sliceMs?: SliceMs;
 }
 
 /** The result of a simulation. */

@@ -9,7 +9,7 @@ const SOLVES_PER_PROCESS = 500;
 /** After this time the server starts without a warm process. The first run then reports what is wrong. */
 const START_TIMEOUT_MS = 5000;
 
-/** `quick`: for the first part of runs. `slow`: for whole runs, and for the first part while it is idle. */
+/** `quick`: for the first slice of runs. `slow`: for whole runs, and for slices while it is idle. */
 type SeatKind = 'quick' | 'slow';
 
 /** Long solves come after HTTP, the database and quick runs (ADR 0017). */
@@ -22,35 +22,21 @@ interface Seat {
   solves: number;
 }
 
-/** A solve that waits for a seat. */
-interface WaitingSolve {
-  turn: number;
-  start: (seat: Seat) => void;
-}
-
-/** With two, a quick run finds a seat while a short run uses the other one. */
-const QUICK_SEATS = 2;
-
 /**
- * A pool of warm solver processes: `SOLVER_PROCESSES` slow seats and two quick seats, so that quick and short runs never
- * wait for long solves. A solve blocks its process, so the event loop of the parent stays free for HTTP and for renewing the
+ * A pool of warm solver processes: `SOLVER_PROCESSES` slow seats and one quick seat, so that a quick run never waits for
+ * long solves. A solve blocks its process, so the event loop of the parent stays free for HTTP and for renewing the
  * locks of the queue.
  */
 @Injectable()
 export class SolverPool implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly seats: Seat[];
   private readonly idle: Seat[] = [];
-  private readonly waiting: Record<SeatKind, WaitingSolve[]> = { quick: [], slow: [] };
-  /** Slow solves that have a seat or wait for one. */
-  private slowSolves = 0;
+  private readonly waiting: Record<SeatKind, ((seat: Seat) => void)[]> = { quick: [], slow: [] };
   private closed = false;
 
   /** Starts the processes, which warm up while the server connects to the database and migrates it. */
   constructor(@Inject(CONFIG) private readonly config: Config) {
-    const kinds: SeatKind[] = [
-      ...Array<SeatKind>(this.size).fill('slow'),
-      ...Array<SeatKind>(QUICK_SEATS).fill('quick'),
-    ];
+    const kinds: SeatKind[] = [...Array.from({ length: this.size }, () => 'slow' as const), 'quick'];
     this.seats = kinds.map((kind) => ({ kind, child: this.newChild(kind), solves: 0 }));
     this.idle.push(...this.seats);
   }
@@ -68,8 +54,7 @@ export class SolverPool implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** The number of solves of this kind at once. */
   seatsFor(kind: SeatKind): number {
-    // one fewer than there are, because more solves at once than cores delay each other
-    return kind === 'slow' ? this.size : this.size + QUICK_SEATS - 1;
+    return kind === 'slow' ? this.size : this.size + 1;
   }
 
   /** The slow seats that are solving. */
@@ -77,14 +62,9 @@ export class SolverPool implements OnApplicationBootstrap, OnApplicationShutdown
     return this.size - this.idle.filter(({ kind }) => kind === 'slow').length;
   }
 
-  /** Whether a slow solve would get a seat, at the latest when a quick one that uses it has ended. */
-  get hasSlowSeat(): boolean {
-    return this.slowSolves < this.size;
-  }
-
-  /** Whether a quick solve with a lower turn waits for a seat. */
-  isQuickWaiting(before: number): boolean {
-    return this.waiting.quick.some(({ turn }) => turn < before);
+  /** Whether a quick solve waits for a seat. */
+  get isQuickWaiting(): boolean {
+    return this.waiting.quick.length > 0;
   }
 
   /** Whether the server is stopping. Its processes are then killed, even while they are solving. */
@@ -103,41 +83,39 @@ export class SolverPool implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /**
-   * Waits for a seat, then works on the task. `quick` gets any idle seat, `slow` a slow one; lower turns first. Aborting `signal` ends the
+   * Waits for a seat, then works on the task. `quick` gets any idle seat, `slow` a slow one. Aborting `signal` ends the
    * search, and the process stays warm. If it does not stop in time, it is killed and replaced.
    * @throws SolveCancelledError when the search was stopped by `signal`; SolverExitedError when the process exits; Error when the
    * solver throws.
    */
   async run<Outcome>(
     task: SolverTask<Outcome>,
-    { kind, signal, turn = 0 }: { kind: SeatKind; signal: AbortSignal; turn?: number },
+    { kind, signal }: { kind: SeatKind; signal: AbortSignal },
   ): Promise<Outcome> {
-    if (kind === 'slow') this.slowSolves += 1;
-    const seat = await this.acquire(kind, turn);
+    const seat = await this.acquire(kind);
     try {
       return await seat.child.run(task, signal);
     } finally {
       seat.solves += 1;
       if (seat.child.hasExited || seat.solves >= SOLVES_PER_PROCESS) this.replace(seat);
-      if (kind === 'slow') this.slowSolves -= 1;
       this.release(seat);
     }
   }
 
   /** Prefers a warm process. */
-  private async acquire(kind: SeatKind, turn: number): Promise<Seat> {
+  private async acquire(kind: SeatKind): Promise<Seat> {
     const seats = (of: SeatKind) => this.idle.filter((seat) => seat.kind === of);
     const usable = kind === 'slow' ? seats('slow') : [...seats('quick'), ...seats('slow')];
     const idle = usable.find(({ child }) => child.isWarm) ?? usable[0];
     if (idle) this.idle.splice(this.idle.indexOf(idle), 1);
-    const seat = idle ?? (await new Promise<Seat>((start) => this.waiting[kind].push({ turn, start })));
+    const seat = idle ?? (await new Promise<Seat>((resolve) => this.waiting[kind].push(resolve)));
     if (seat.child.hasExited) this.replace(seat);
     return seat;
   }
 
   private release(seat: Seat): void {
-    const next = (seat.kind === 'slow' && takeFirst(this.waiting.slow)) || takeFirst(this.waiting.quick);
-    if (next) next.start(seat);
+    const next = (seat.kind === 'slow' && this.waiting.slow.shift()) || this.waiting.quick.shift();
+    if (next) next(seat);
     else this.idle.push(seat);
   }
 
@@ -153,11 +131,4 @@ export class SolverPool implements OnApplicationBootstrap, OnApplicationShutdown
     if (this.closed) child.kill('shutdown');
     return child;
   }
-}
-
-/** Removes the solve with the lowest turn that has waited longest. */
-function takeFirst(waiting: WaitingSolve[]): WaitingSolve | undefined {
-  const first = Math.min(...waiting.map(({ turn }) => turn));
-  const index = waiting.findIndex(({ turn }) => turn === first);
-  return index < 0 ? undefined : waiting.splice(index, 1)[0];
 }

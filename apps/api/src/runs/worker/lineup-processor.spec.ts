@@ -12,8 +12,14 @@ import type { SolveTask } from '../../solver/solver-task';
 import { toLineup } from '../answer/to-lineup';
 import { LineupProcessor } from './lineup-processor';
 import type { LineupQueue, QueuedRun } from '../queue/lineup-queue';
-import { QUICK_SLICES, TURNS_PER_PART } from './quick-lane';
-import type { Attempt, AttemptEnd, FoundLineups, RunAttempts } from './run-attempts';
+import { QUICK_SLICES } from './attempt-work';
+import {
+  FIRST_TURNS,
+  type Attempt,
+  type AttemptEnd,
+  type FoundLineups,
+  type RunAttempts,
+} from './run-attempts';
 import type { SlowLane } from './slow-lane';
 import type { RunSignal } from '../run-signal';
 import type { RunWatcher } from '../run-watcher';
@@ -38,8 +44,6 @@ class FakeAttempts {
   turn = 1;
   /** Whether other runs wait for their first slice. */
   isQuickWaiting = false;
-  /** Another run waits in the slow lane. */
-  isSlowBusy = false;
   queued: QueuedRun[] = [];
   /** No request waits for the run any more. */
   isAbandoned = false;
@@ -80,13 +84,12 @@ class FakeAttempts {
     this.added += lineups.length;
     return true;
   }
-  move(solverMs: number, ifFree = false): QueuedRun | 'cancelled' | 'busy' {
-    if (ifFree && this.isSlowBusy) return 'busy';
+  move(solverMs: number): QueuedRun | 'cancelled' {
     this.solverMs += solverMs;
     return this.isAbandoned ? 'cancelled' : { id: 'a', lane: 'slow', turn: 1 };
   }
-  async isRunWaiting(lane: string) {
-    return lane === 'quick' && this.isQuickWaiting;
+  async isQuickRunWaiting() {
+    return this.isQuickWaiting;
   }
   async queueAgain(_attempt: Attempt, turn: number, solverMs: number) {
     this.solverMs += solverMs;
@@ -109,8 +112,7 @@ function processorWith(solve: Solve, isClosed = false) {
   const attempts = new FakeAttempts();
   const run = ({ request, listener }: SolveTask, options: { signal: AbortSignal }) =>
     solve(request, listener, options);
-  const free = { hasSlowSeat: true, isQuickWaiting: () => false };
-  const solvers = { size: 1, run, isClosed, ...free } as unknown as SolverPool;
+  const solvers = { size: 1, run, isClosed } as unknown as SolverPool;
   const listeners: ((run: RunSignal) => void)[] = [];
   const watcher = {
     watch: (_: string, listener: (run: RunSignal) => void) => {
@@ -121,9 +123,7 @@ function processorWith(solve: Solve, isClosed = false) {
   const processor = new LineupProcessor(
     {} as Config,
     attempts as unknown as RunAttempts,
-    {
-      add: async (_: Attempt, solverMs: number, { ifFree = false } = {}) => attempts.move(solverMs, ifFree),
-    } as unknown as SlowLane,
+    { add: async (_: Attempt, solverMs: number) => attempts.move(solverMs) } as unknown as SlowLane,
     { enqueue: async (run: QueuedRun) => attempts.queued.push(run) } as unknown as LineupQueue,
     watcher,
     solvers,
@@ -143,13 +143,6 @@ const findsOneAndExits =
     listener.onLineup(LINEUP, 'exact');
     return exits(reason);
   };
-
-async function useSlices(listener: SolveListener): Promise<void> {
-  for (let slice = 0; slice < QUICK_SLICES; slice += 1) {
-    listener.onSliceUsed();
-    await new Promise(setImmediate);
-  }
-}
 
 describe('LineupProcessor', () => {
   it('retries a run after the first crash of its solver and fails it after the second', async () => {
@@ -241,13 +234,10 @@ describe('LineupProcessor', () => {
     const { attempts, processor } = processorWith(async ({ sliceMs }, listener, { signal }) => {
       expect(sliceMs).toBeGreaterThan(0);
       listener.onLineup(LINEUP, 'exact');
-      for (let slice = 1; slice < QUICK_SLICES; slice += 1) {
-        listener.onSliceUsed();
-        await new Promise(setImmediate);
-      }
+      for (let slice = 1; slice < QUICK_SLICES; slice += 1) listener.onSliceUsed();
+      await Promise.resolve();
       expect(signal.aborted).toBe(false);
       listener.onSliceUsed();
-      await new Promise(setImmediate);
       expect(signal.aborted).toBe(true);
       listener.onEnd(250);
       throw new SolveCancelledError();
@@ -265,7 +255,7 @@ describe('LineupProcessor', () => {
   it('lets a run that adds lineups without proofs end in its slice', async () => {
     const { attempts, processor } = processorWith(async (_request, listener, { signal }) => {
       listener.onLineup({ ...LINEUP, isProven: false }, 'exact');
-      await useSlices(listener);
+      for (let slice = 0; slice < QUICK_SLICES; slice += 1) listener.onSliceUsed();
       expect(signal.aborted).toBe(false);
       return { status: 'infeasible', engine: 'exact', lineups: [], solverMs: 1 };
     });
@@ -285,7 +275,7 @@ describe('LineupProcessor', () => {
       return { status: 'infeasible', engine: 'exact', lineups: [], solverMs: 1 };
     });
     attempts.isQuickWaiting = true;
-    const later = { turn: 1 + TURNS_PER_PART };
+    const later = { turn: 1 + FIRST_TURNS };
     await expect(processor.process('a', 'quick')).resolves.toEqual(later);
     expect({ ...attempts, wasStopped }).toMatchObject({
       added: 1,
@@ -298,20 +288,9 @@ describe('LineupProcessor', () => {
     expect([attempts.ends.length, wasStopped]).toEqual([1, false]);
   });
 
-  it('stays in the quick lane if another run came to the slow lane first', async () => {
-    const { attempts, processor } = processorWith(async (_request, listener) => {
-      await useSlices(listener);
-      listener.onEnd(250);
-      throw new SolveCancelledError();
-    });
-    attempts.isSlowBusy = true;
-    await expect(processor.process('a', 'quick')).resolves.toEqual({ turn: 1 + 2 * TURNS_PER_PART });
-    expect([attempts.queued, attempts.solverMs]).toEqual([[], 250]);
-  });
-
   it('does not queue a run again that was abandoned during its slice', async () => {
     const { attempts, processor } = processorWith(async (_request, listener) => {
-      await useSlices(listener);
+      for (let slice = 0; slice < QUICK_SLICES; slice += 1) listener.onSliceUsed();
       listener.onEnd(250);
       throw new SolveCancelledError();
     });

@@ -29,9 +29,8 @@ import { KINDS_OF_RUNS } from '../kinds/all-kinds';
 import { hasEnded, RunWatcher } from '../run-watcher';
 import { isOlder } from '../run-signal';
 import { LANES, type Lane, type RunSummary } from '../run.entity';
-import type { AttemptWork } from './attempt-work';
-import { QuickLane, QUICK_SLICES, type NextStep } from './quick-lane';
-import { RunAttempts, type Attempt, type AttemptEnd } from './run-attempts';
+import { QUICK_SLICES, type AttemptWork } from './attempt-work';
+import { FIRST_TURNS, RunAttempts, type Attempt, type AttemptEnd } from './run-attempts';
 import { RunSolver } from './run-solver';
 import { SlowLane } from './slow-lane';
 import { createWork } from './works';
@@ -51,7 +50,6 @@ const NEWER_FORMAT_DELAY_MS = 5000;
 export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger(LineupProcessor.name);
   private readonly solver: RunSolver;
-  private readonly quickLane: QuickLane;
   private workers: RetryingConnection<BullWorker>[] = [];
   private closing: Promise<unknown> | undefined;
   private readonly active = new Set<Promise<unknown>>();
@@ -68,15 +66,14 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
     private readonly schema: SchemaStatus,
   ) {
     this.solver = new RunSolver(solvers, attempts, metrics);
-    this.quickLane = new QuickLane(solvers, attempts);
     metrics.watch(
       'solver_seats',
-      'Solver processes of this worker, without those for quick runs.',
+      'Solver processes of this worker, without the one for quick runs.',
       () => solvers.size,
     );
     metrics.watch(
       'solver_busy',
-      'Solver processes of this worker that are solving, without those for quick runs.',
+      'Solver processes of this worker that are solving, without the one for quick runs.',
       () => solvers.busy,
     );
   }
@@ -167,36 +164,32 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
     const work = createWork(attempt, this.attempts, async (change) => {
       if (!(await this.attempts.add(attempt, change))) stop.abort();
     });
-    const isShort = lane === 'quick' && work.isLong && this.quickLane.startsShort(attempt);
-    const startsSlow = lane === 'quick' && work.isLong && !isShort;
-    let next = (startsSlow ? 'leave' : 'continue') as NextStep;
-    let slices = isShort ? QUICK_SLICES : 0;
-    let isDeciding = false;
+    const startsSlow = lane === 'quick' && work.isLong;
+    let next = (startsSlow ? 'slow lane' : undefined) as 'slow lane' | 'queue' | undefined;
+    let slices = 0;
     work.onSliceUsed = () => {
       slices += 1;
-      if (isDeciding || stop.signal.aborted) return;
-      isDeciding = true;
-      void this.quickLane.nextStep(attempt, slices).then((step) => {
-        isDeciding = false;
-        if (step === 'continue' || stop.signal.aborted) return;
-        next = step;
+      if (slices >= QUICK_SLICES) next ??= 'slow lane';
+      if (next) return stop.abort();
+      if (attempt.turn >= FIRST_TURNS) return;
+      void this.isQuickRunWaiting().then((isWaiting) => {
+        if (!isWaiting || stop.signal.aborted) return;
+        next = 'queue';
         stop.abort();
       });
     };
     let isWritten = false;
     try {
       const end = startsSlow ? null : await this.solver.solve(attempt, work, { lane, signal: stop.signal });
-      if (!end) {
-        const moved =
-          next === 'move' || next === 'leave'
-            ? await this.moveToSlowLane(attempt, work, { ifFree: next === 'move' })
-            : null;
-        isWritten = moved === 'written';
-        if (next !== 'yield' && moved !== 'busy') return;
-        const turn = this.quickLane.turnAfter(attempt, slices);
+      if (!end && next === 'queue') {
+        const turn = attempt.turn + FIRST_TURNS;
         const state = await this.queueAgain(attempt, work, turn);
         isWritten = state !== null;
         return state === 'queued' ? { turn } : undefined;
+      }
+      if (!end) {
+        isWritten = next === 'slow lane' && (await this.moveToSlowLane(attempt, work));
+        return;
       }
       isWritten = await retryWhileDatabaseUnavailable(
         () => this.attempts.finish(attempt, end, work.usedMs),
@@ -208,9 +201,13 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
       this.logger.log({ msg: 'run ended', ...ended });
     } finally {
       unwatch();
-      this.quickLane.end(attempt);
       if (!isWritten && work.usedMs > 0) await this.addSolverTime(attempt, work.usedMs);
     }
+  }
+
+  private async isQuickRunWaiting(): Promise<boolean> {
+    // an error can be ignored, because the next slice repeats the check
+    return this.solvers.isQuickWaiting || (await this.attempts.isQuickRunWaiting().catch(() => false));
   }
 
   /** The run continues later, after the lineups that were found. Returns its state, or null if the attempt has ended. */
@@ -221,25 +218,21 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
     }, DATABASE_TIMEOUT_MS);
   }
 
-  /** The run continues there after what was found. Returns null if the attempt has ended. `ifFree`: see `SlowLane`. */
-  private async moveToSlowLane(
-    attempt: Attempt,
-    work: AttemptWork,
-    options: { ifFree: boolean },
-  ): Promise<'written' | 'busy' | null> {
+  /** The run continues there after what was found. Returns false if the attempt has ended. */
+  private async moveToSlowLane(attempt: Attempt, work: AttemptWork): Promise<boolean> {
     const { news } = work;
     const moved = await retryWhileDatabaseUnavailable(async () => {
       if (news && !(await this.attempts.add(attempt, news))) return null;
-      return this.slowLane.add(attempt, work.usedMs, options);
+      return this.slowLane.add(attempt, work.usedMs);
     }, DATABASE_TIMEOUT_MS);
-    if (!moved || moved === 'busy') return moved;
-    if (moved === 'cancelled') return 'written';
+    if (!moved) return false;
+    if (moved === 'cancelled') return true;
     this.logger.log({ msg: 'run moved to the slow lane', turn: moved.turn });
     await this.queue
       .enqueue(moved)
       // the reconciler queues it
       .catch((error: unknown) => this.logger.warn(`Cannot queue the run: ${String(error)}`));
-    return 'written';
+    return true;
   }
 
   /** Not worth a retry: it only matters for the limits of later runs. */

@@ -10,7 +10,7 @@ export interface Attempt<Kind extends RunKind = RunKind> {
   id: string;
   kind: Kind;
   attempt: number;
-  /** Lower turns leave the queue first. In the quick lane, `quick-lane.ts` explains them. */
+  /** Lower turns leave the queue first. Turns after `FIRST_TURNS` belong to runs that yielded to others. */
   turn: number;
   /** From the request, or from a superuser's retry, until the first attempt, and in the slow lane also from the move until this attempt. */
   queuedMs: number;
@@ -27,15 +27,13 @@ export interface Attempt<Kind extends RunKind = RunKind> {
   task: RunTask<Kind>;
 }
 
+/** The first slice of every run comes before the next slices of any run. The turns of first slices are lower than this. */
+export const FIRST_TURNS = 1_000_000;
+
 /** The columns of a run that is queued again. It is cancelled if no request waits for it. */
 export const QUEUED_IF_WAITED_FOR = `
   state = CASE WHEN waiting > 0 THEN 'queued' ELSE 'cancelled' END,
   finished_at = CASE WHEN waiting > 0 THEN NULL ELSE now() END`;
-
-export interface TurnRange {
-  before?: number;
-  from?: number;
-}
 
 /** Lineups of consecutive ranks, and the summary of the run with them. */
 export interface FoundLineups {
@@ -95,11 +93,11 @@ export class RunAttempts {
     return newer ? 'newer-format' : null;
   }
 
-  /** Whether a run waits in a lane; with `before`, one with a lower turn, with `from`, one with this turn or a higher one. */
-  async isRunWaiting(lane: Lane, { before, from = 0 }: TurnRange = {}): Promise<boolean> {
+  /** Whether another run waits for its first slice in the quick lane. */
+  async isQuickRunWaiting(): Promise<boolean> {
     const waiting = await this.dataSource.query<unknown[]>(
-      `SELECT FROM runs WHERE state = 'queued' AND lane = $1 AND turn >= $2 AND ($3::integer IS NULL OR turn < $3) LIMIT 1`,
-      [lane, from, before ?? null],
+      `SELECT FROM runs WHERE state = 'queued' AND lane = 'quick' AND turn < $1 LIMIT 1`,
+      [FIRST_TURNS],
     );
     return waiting.length > 0;
   }

@@ -35,11 +35,7 @@ export class RunSolver {
   ): Promise<AttemptEnd | null> {
     await work.prepare();
     try {
-      const outcome = await this.solvers.run(work.createTask(lane), {
-        kind: lane,
-        signal,
-        turn: attempt.turn,
-      });
+      const outcome = await this.solvers.run(work.createTask(lane), { kind: lane, signal });
       await work.close();
       return work.endOf(outcome);
     } catch (error) {

@@ -5,8 +5,8 @@ import { ApiError, type ErrorCode } from '../../common/errors';
 import type { SimulationListener, SimulationOutcome } from '../../solver/solver-messages';
 import { SimulationSolverTask } from '../../solver/solver-task';
 import { toStoredError } from '../answer/run-error';
-import type { Lane, RunSummary } from '../run.entity';
-import { SLICE_MS, type AttemptWork, type SaveChange, type SolverLimit } from './attempt-work';
+import type { RunSummary } from '../run.entity';
+import type { AttemptWork, SaveChange, SolverLimit } from './attempt-work';
 import type { Attempt, AttemptEnd, RunAttempts, RunChange } from './run-attempts';
 
 const DATABASE_TIMEOUT_MS = 60_000;
@@ -17,7 +17,7 @@ const DATABASE_TIMEOUT_MS = 60_000;
  * not get there: their number never decreases.
  */
 export class SimulationWork implements AttemptWork<SimulationOutcome>, SimulationListener {
-  // it prepares the field for longer than the quick part
+  // it prepares the field for longer than a slice
   readonly isLong = true;
   readonly news = null;
   onSliceUsed: () => void = () => undefined;
@@ -42,10 +42,9 @@ export class SimulationWork implements AttemptWork<SimulationOutcome>, Simulatio
     );
   }
 
-  createTask(lane: Lane): SimulationSolverTask {
+  createTask(): SimulationSolverTask {
     const { problem: simulation, timeLimitMs } = this.attempt.task;
-    const request = { simulation, timeLimitMs, ...(lane === 'quick' && { sliceMs: SLICE_MS }) };
-    return new SimulationSolverTask(request, this);
+    return new SimulationSolverTask({ simulation, timeLimitMs }, this);
   }
 
   endOf({ result, impossible, isStopped, simulatorMs }: SimulationOutcome): AttemptEnd {

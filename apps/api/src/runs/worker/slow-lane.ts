@@ -29,17 +29,15 @@ export class SlowLane {
   /**
    * Moves the run of an attempt, which ends: the run is queued again, with its tags in the fair order. Adds the solver
    * time of the attempt. A run that no request waits for any more is cancelled. Returns null, and changes nothing, if the
-   * attempt is no longer the current one. `ifFree`: also changes nothing, and returns 'busy', if another run waits.
+   * attempt is no longer the current one.
    */
   async add(
     { id, attempt, client, address, task }: Attempt,
     solverMs: number,
-    { ifFree = false } = {},
-  ): Promise<QueuedRun | 'cancelled' | 'busy' | null> {
+  ): Promise<QueuedRun | 'cancelled' | null> {
     return this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [TAG_LOCK]);
       const tagged = await manager.query<Row[]>(READ_TAGGED, [id]);
-      if (ifFree && tagged.some(({ isOpen, hasStarted }) => isOpen && !hasStarted)) return 'busy';
       const tags = tagsOf({ client, address }, tagged);
       const turn = 1 + Math.floor(startTag(tags) / MS_PER_TURN);
       const [moved] = await manager.query<{ state: 'queued' | 'cancelled' }[]>(
