@@ -62,9 +62,13 @@ test('150 lineups on a phone are a list that scrolls in itself, even with the ke
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000);
   const list = page.getByRole('list', { name: 'Optimized lineups' });
   await expect(list.getByRole('heading', { name: /^Lineup / })).toHaveCount(150);
-  await list.focus();
-  await page.keyboard.press('End');
-  await expect(page.getByRole('heading', { name: 'Lineup 150', exact: true })).toBeInViewport();
+  // The end of a run moves the focus once, maybe after the list had it.
+  await expect(async () => {
+    await list.press('End');
+    await expect(page.getByRole('heading', { name: 'Lineup 150', exact: true })).toBeInViewport({
+      timeout: 2_000,
+    });
+  }).toPass();
   await list.getByRole('button', { name: 'Lineup 150', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(list.getByRole('button', { name: 'Lineup 150', exact: true })).toHaveAttribute(
