@@ -65,6 +65,11 @@ describe('the format of pasted lineups', () => {
     const name = text.includes('Pio\n') || text.endsWith('Pio');
     expect(teamsOf(text)).toEqual(['11c 12v 13 14', name ? '11c 12v 13 ?Pio' : '11c 12v 13 14']);
     expect(read(text).notes).toEqual([]);
+    // Each part of the text is the same lineup alone.
+    const alone = read(text)
+      .teams.map((team) => team.text)
+      .join('\n\n');
+    expect(teamsOf(alone)).toEqual(teamsOf(text));
   });
 
   it('can be a list without empty lines, which is said', () => {
@@ -94,7 +99,7 @@ describe('the format of pasted lineups', () => {
     const many = read(`${'Torvald, Meulen, Holm, Ceallaigh\n'.repeat(5_000)}`);
     expect(many.teams).toHaveLength(500);
     expect(many.notes).toEqual(['The text has 5000 lineups. The first 500 were read.']);
-    expect(read('')).toEqual({ teams: [], notes: [] });
+    expect(read('')).toEqual({ teams: [], notes: [], isCut: false });
   });
 });
 
@@ -116,6 +121,30 @@ describe('a name in a pasted lineup', () => {
     expect(teamsOf(text)).toEqual(['?Kovar ?Zubkov ?Petit ?Holm']);
     expect(read(text).teams[0]!.players[3]).toEqual({ text: 'Holm', candidates: ['17'] });
   });
+});
+
+it.each([
+  [
+    'names on one line',
+    'a,'.repeat(500_000),
+    'The lineup of line 1 has more than 100 names. The first 100 were read.',
+  ],
+  [
+    'lines that go on',
+    'a,\n'.repeat(300_000),
+    'The lineup of line 1 has more than 100 names. The first 100 were read.',
+  ],
+  ['numbers', `a${'  1'.repeat(300_000)}x`, undefined],
+])('reads very many %s', (_, text, note) => {
+  const { teams, notes, isCut } = read(text);
+  expect(teams).toHaveLength(1);
+  expect(notes[0]).toBe(note);
+  expect(isCut).toBe(note !== undefined);
+});
+
+it('reads a list without empty lines that ends in the middle of a lineup', () => {
+  const text = 'Torvald\nMeulen\nCeallaigh\nHolm\nTorvald\nMeulen\nCeallaigh\nD’Arcangelo\nHolm';
+  expect(teamsOf(text)).toEqual(['11 12 13 17', '11 12 13 14', '17']);
 });
 
 it('reads any text', () => {

@@ -23,6 +23,8 @@ export interface TeamPlayer {
 export interface ReadTeam {
   /** 1-based: the line of the text in which it begins. */
   line: number;
+  /** Its part of the text, which is read as the same lineup alone. */
+  text: string;
   players: readonly TeamPlayer[];
   /** Places in `players`. Absent without a mark. */
   captain?: number;
@@ -35,11 +37,16 @@ export interface ReadTeams {
   teams: readonly ReadTeam[];
   /** What was guessed or left out, as sentences. */
   notes: readonly string[];
+  /** A part of the text was left out: `teams` cannot replace the text. */
+  isCut: boolean;
 }
 
 /** More lineups than a contest allows one user to enter. */
 const MAX_TEAMS = 500;
 const MAX_CHARACTERS = 1_000_000;
+/** More names than a lineup of any contest has. */
+const MAX_NAMES = 100;
+const MAX_NAME_CHARACTERS = 200;
 /** With more names that nobody in the pool has, the lineups are of another slate, and surnames are a coincidence. */
 const MAX_UNKNOWN_SHARE = 0.1;
 
@@ -59,20 +66,28 @@ export const answerKey = (text: string): string => text.trim().toLowerCase();
 /** Does not throw for any text. 200 lineups of 11 players take a few ms. */
 export function readTeams(text: string, { pool, shape, tournamentId, answers }: ReadOptions): ReadTeams {
   const notes: string[] = [];
-  if (text.length > MAX_CHARACTERS) {
-    notes.push('The text has more than 1,000,000 characters. The rest was left out.');
-  }
   const written = split(text.slice(0, MAX_CHARACTERS), shape, pool, notes);
-  if (written.length > MAX_TEAMS) {
-    notes.push(`The text has ${written.length} lineups. The first ${MAX_TEAMS} were read.`);
-  }
   const kept = written.slice(0, MAX_TEAMS);
+  const long = kept.filter(({ players }) => players.length > MAX_NAMES);
+  const cuts = [
+    text.length > MAX_CHARACTERS && 'The text has more than 1,000,000 characters. The rest was left out.',
+    written.length > MAX_TEAMS && `The text has ${written.length} lineups. The first ${MAX_TEAMS} were read.`,
+    ...long.map(
+      ({ line }) =>
+        `The lineup of line ${line} has more than ${MAX_NAMES} names. The first ${MAX_NAMES} were read.`,
+    ),
+  ].filter((cut) => cut !== false);
   const tournaments = [...new Set(kept.flatMap(({ tournament }) => tournament ?? []))];
   const others = tournaments.filter((id) => id !== tournamentId);
   if (tournamentId !== null && others.length > 0) {
     notes.push(`The lineups are of tournament ${others.join(', ')}. The player file is of ${tournamentId}.`);
   }
-  return { teams: identify(kept, pool, answers ?? new Map()), notes };
+  const shortened = kept.map((team) => ({ ...team, players: team.players.slice(0, MAX_NAMES) }));
+  return {
+    teams: identify(shortened, pool, answers ?? new Map()),
+    notes: [...cuts, ...notes],
+    isCut: cuts.length > 0,
+  };
 }
 
 /** A player as written, with the marks of captains. */
@@ -84,6 +99,7 @@ interface WrittenPlayer extends WrittenName {
 
 interface WrittenTeam {
   line: number;
+  text: string;
   players: WrittenPlayer[];
   tournament?: string;
   faults?: string[];
@@ -111,10 +127,10 @@ function splitTable(text: string, clubs: ReadonlyMap<string, string>): WrittenTe
   });
   const columns = (meta.fields ?? []).filter((name) => /^(Player|Bench) \d+$/.test(name));
   return data.map((row, at) => {
-    const players = columns
-      .map((column) => unescape(row[column] ?? ''))
-      .filter((cell) => cell.trim() !== '')
-      .map((cell) => withoutPosition(toPlayer(cell, clubs)));
+    const cells = columns
+      .map((column) => unescape(row[column] ?? '').slice(0, MAX_NAME_CHARACTERS))
+      .filter((cell) => cell.trim() !== '');
+    const players = cells.map((cell) => withoutPosition(toPlayer(cell, clubs)));
     const faults: string[] = [];
     const markFrom = (column: string, mark: 'captain' | 'vice') => {
       const name = unescape(row[column] ?? '').trim();
@@ -125,15 +141,19 @@ function splitTable(text: string, clubs: ReadonlyMap<string, string>): WrittenTe
     };
     markFrom('Captain', 'captain');
     markFrom('Vice-captain', 'vice');
-    return { line: at + 2, players, faults };
+    const marked = cells.map((cell, place) => cell + MARKS[players[place]!.mark ?? 'none']);
+    return { line: at + 2, text: marked.join(', '), players, faults };
   });
 }
+
+const MARKS = { captain: ' (C)', vice: ' (V)', none: '' } as const;
 
 /** The table escapes what a spreadsheet would run. */
 const unescape = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '');
 
 interface Row {
   line: number;
+  text: string;
   cells: string[];
 }
 
@@ -146,16 +166,20 @@ function blocksOf(text: string): Row[][] {
     if (line !== each) blocks.push([]);
     const cells = withoutFigures(line)
       .split(/[\t,;|]/)
-      .map((cell) => cell.trim())
-      .filter((cell) => cell !== '');
+      .map((cell) => cell.trim().slice(0, MAX_NAME_CHARACTERS))
+      .filter((cell) => cell !== '')
+      .slice(0, MAX_NAMES + 1);
     if (cells.length === 0) {
       if (line === each) blocks.push([]);
       isOpen = false;
       continue;
     }
     const block = blocks.at(-1)!;
-    if (isOpen && block.length > 0) block.at(-1)!.cells.push(...cells);
-    else block.push({ line: at + 1, cells });
+    const row = isOpen ? block.at(-1) : undefined;
+    if (row) {
+      row.cells.push(...cells);
+      row.text += `\n${each}`;
+    } else block.push({ line: at + 1, text: each, cells });
     isOpen = /[,;]\s*$/.test(line);
   }
   return blocks.filter((rows) => rows.length > 0);
@@ -184,13 +208,13 @@ function splitBlock(rows: readonly Row[], setting: BlockSetting): WrittenTeam[] 
   const isTeam = ({ cells }: Row) => cells.length > Math.max(2, size / 2);
   const teams = rows.filter(isTeam).map((row) => toTeam(row, setting));
   const rest = rows.filter((row) => !isTeam(row));
-  const cells = rest.flatMap((row) => row.cells.map((cell) => ({ cell, line: row.line })));
+  const cells = rest.flatMap((row) => row.cells.map((cell) => ({ cell, row })));
   if (cells.length === 0) return teams;
-  const isList = rest.every((row) => row.cells.length === 1) && cells.length % size === 0;
-  const length = isList ? size : cells.length;
+  const isList = rest.every((row) => row.cells.length === 1);
+  const length = isList && (cells.length % size === 0 || cells.length > 2 * size) ? size : cells.length;
   if (length < cells.length) {
-    const from = `Lines ${cells[0]!.line} to ${cells.at(-1)!.line}`;
-    const count = formatCount(cells.length / size, 'lineup');
+    const from = `Lines ${cells[0]!.row.line} to ${cells.at(-1)!.row.line}`;
+    const count = formatCount(Math.ceil(cells.length / size), 'lineup');
     notes.push(`${from} have no empty line between lineups: they were read as ${count} of ${size} players.`);
   }
   for (let at = 0; at < cells.length; at += length) {
@@ -199,20 +223,21 @@ function splitBlock(rows: readonly Row[], setting: BlockSetting): WrittenTeam[] 
       part.map(({ cell }) => cell),
       clubs,
     );
-    teams.push({ line: part[0]!.line, players });
+    const text = [...new Set(part.map(({ row }) => row))].map((row) => row.text).join('\n');
+    teams.push({ line: part[0]!.row.line, text, players });
   }
   return teams.sort((one, other) => one.line - other.line);
 }
 
 function toTeam(row: Row, setting: BlockSetting): WrittenTeam {
-  const { line, cells } = row;
+  const { line, text, cells } = row;
   return cells.every((cell) => NUMBER.test(cell))
     ? toIdTeam(row, setting)
-    : { line, players: readNames(cells, setting.clubs) };
+    : { line, text, players: readNames(cells, setting.clubs) };
 }
 
 /** A line of FanTeam's upload file, with or without the tournament and the captains. */
-function toIdTeam({ line, cells }: Row, { shape, ids }: BlockSetting): WrittenTeam {
+function toIdTeam({ line, text, cells }: Row, { shape, ids }: BlockSetting): WrittenTeam {
   const { size, hasCaptain, hasViceCaptain } = shape;
   const captains = Number(hasCaptain) + Number(hasViceCaptain);
   const hasLength = (length: number) => length === size || length === size + captains;
@@ -232,7 +257,7 @@ function toIdTeam({ line, cells }: Row, { shape, ids }: BlockSetting): WrittenTe
     else if (player.mark) faults.push('has the same player as captain and vice-captain');
     else player.mark = mark;
   }
-  return { line, players, ...(hasTournament && { tournament: first }), faults };
+  return { line, text, players, ...(hasTournament && { tournament: first }), faults };
 }
 
 /** Positions before the names count if all names of the lineup have one: "D Silva" may be David Silva. */
@@ -264,7 +289,7 @@ function toPlayer(cell: string, clubs: ReadonlyMap<string, string>): WrittenPlay
     .replace(/^(?:\d{1,3}[.)]\s+|[-–•]\s+)/, '')
     .replace(CAPTAIN, '')
     .replace(VICE, '')
-    .replace(/(?:\s+[£€$]?\d+(?:\.\d+)?\s*(?:m|pts)?)+$/i, '')
+    .replace(/(?:\s+[£€$]?\d+(?:\.\d+)?(?:\s?(?:m|pts))?)+$/i, '')
     .trim();
   const bracket = /\s*[([]([^()[\]]*)[)\]]$/.exec(text);
   const team = bracket ? clubs.get(bracket[1]!.trim().toLowerCase()) : undefined;
@@ -301,11 +326,12 @@ function identify(
     const isSure = result.kind === 'sure' || isThisSlate;
     return isSure ? { text, id, candidates: [] } : { text, candidates: [id] };
   };
-  return teams.map(({ line, players, faults = [] }) => {
+  return teams.map(({ line, text, players, faults = [] }) => {
     const captains = marked(players, 'captain');
     const vices = marked(players, 'vice');
     return {
       line,
+      text,
       players: players.map(identified),
       ...(captains.length === 1 && { captain: captains[0]! }),
       ...(vices.length === 1 && { viceCaptain: vices[0]! }),

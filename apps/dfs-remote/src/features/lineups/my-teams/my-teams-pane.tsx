@@ -1,10 +1,10 @@
 import type { Roster } from '@fanteam/contracts';
 import { Text, useQuery } from '@fanteam/ui';
 import { useMemo } from 'react';
-import { toPoolRequest } from '../../../model/build-request';
+import { readDraft, toPoolRequest } from '../../../model/build-request';
 import { describeMistake } from '../../../model/describe-mistake';
 import type { Draft, FileDraft } from '../../../model/draft';
-import { playersOf, readPoolRequest } from '../../../model/pool-request';
+import { playersOf } from '../../../model/pool-request';
 import type { RunRequest } from '../../../model/run-state';
 import { playerSourceQuery, sourceOf } from '../player-source';
 import { MyTeams, type RunSet } from './my-teams';
@@ -50,7 +50,7 @@ export function TeamsBeforeRun({ draft }: TeamsBeforeRunProps) {
 function readSetting(draft: Draft): TeamSetting | string {
   const asked = toPoolRequest(draft);
   const pool = playersOf(asked);
-  const { task, mistakes } = readPoolRequest(asked);
+  const { task, mistakes } = readDraft(draft);
   if (!task) return mistakes[0] ? `${describeMistake(mistakes[0], pool)}.` : 'Set up the contest first.';
   return {
     source: sourceOf(draft.mode === 'csv' ? draft.file : null) ?? {

@@ -56,7 +56,7 @@ export function MyTeams({ source, request, roster, set }: MyTeamsProps) {
     setDone(message);
     store(next);
   };
-  const { teams, notes, params, optimum, isFailed } = useTeams(own, setting);
+  const { teams, notes, params, optimum, isWhole, isFailed } = useTeams(own, setting);
   const [chosenNumber, choose] = useState(1);
   const chosen = teams.find(({ number }) => number === chosenNumber) ?? teams[0];
   const hintId = useId();
@@ -84,21 +84,26 @@ export function MyTeams({ source, request, roster, set }: MyTeamsProps) {
     let place = 0;
     const lines = teams.map((team) => {
       const gain = toOwnTeam(team.read) ? improved[place++] : undefined;
-      return gain ? writeLineup(gain.lineup) : writeTeam(team);
+      return gain ? writeLineup(gain.lineup) : team.read.text;
     });
-    const better = improved.filter(Boolean);
-    replace(
-      { ...own, text: lines.join('\n\n') },
-      better.length > 0
-        ? `${what}: ${countOf(better.length, 'lineup')} changed.`
-        : 'No lineup can be improved.',
-    );
+    const better = improved.filter(Boolean).length;
+    const untried = improved.filter((each) => each === undefined).length;
+    const late =
+      untried > 0 ? ` The time was up before ${countOf(untried, 'lineup was', 'lineups were')} tried.` : '';
+    if (better === 0) return setDone(`No lineup can be improved.${late}`);
+    replace({ ...own, text: lines.join('\n\n') }, `${what}: ${countOf(better, 'lineup')} changed.${late}`);
   };
   const improveAll = () => {
     setIsImproving(true);
     pageSolver
       .call('improveTeams', { ...params, swaps: 2 })
-      .then((improved) => apply(improved, 'Improved by up to 2 swaps'), reportFailure)
+      .then(
+        (improved) => apply(improved, 'Improved by up to 2 swaps'),
+        (error: unknown) => {
+          reportFailure(error);
+          setDone('Your browser could not run the search. Reload the page and try again.');
+        },
+      )
       .finally(() => setIsImproving(false));
   };
   const addAll = ({ edits, onEdit }: RunSet) => {
@@ -127,6 +132,8 @@ export function MyTeams({ source, request, roster, set }: MyTeamsProps) {
           aria-describedby={hintId}
           rows={14}
           spellCheck={false}
+          // What is typed during the search would be replaced by its result.
+          readOnly={isImproving}
           fontFamily="mono"
           value={own.text}
           onChange={(event) => edit(event.target.value)}
@@ -184,6 +191,7 @@ export function MyTeams({ source, request, roster, set }: MyTeamsProps) {
             chosen={chosen?.number ?? 1}
             onChoose={choose}
             onSwap={(team) =>
+              isWhole &&
               apply(
                 teams.flatMap((each) => (toOwnTeam(each.read) ? [each === team ? each.swap : null] : [])),
                 `My team ${team.number}`,
@@ -204,7 +212,7 @@ export function MyTeams({ source, request, roster, set }: MyTeamsProps) {
             <Button
               size={{ base: 'lg', md: 'sm' }}
               variant="outline"
-              disabled={isImproving || params.teams.length === 0}
+              disabled={isImproving || !isWhole || params.teams.length === 0}
               onClick={improveAll}
             >
               {isImproving && <Spinner size="xs" />}
@@ -284,12 +292,6 @@ const markOf = ({ captain, vice_captain: vice }: LineupPlayer) => (captain ? ' (
 const writeLineup = (lineup: Lineup): string =>
   squadOf(lineup)
     .map((player) => `${player.name} (${player.team})${markOf(player)}`)
-    .join(', ');
-
-/** A lineup that stays as it is, as it was written. */
-const writeTeam = ({ read: { players, captain, viceCaptain } }: Team): string =>
-  players
-    .map(({ text }, at) => `${text}${at === captain ? ' (C)' : at === viceCaptain ? ' (V)' : ''}`)
     .join(', ');
 
 const withAnswer = (answers: TeamText['answers'], text: string, id: string): TeamText['answers'] => [

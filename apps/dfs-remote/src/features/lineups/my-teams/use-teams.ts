@@ -29,11 +29,14 @@ export interface Team {
 /** Long enough for a pause in typing: ending a search costs more than waiting for it. */
 const SETTLED_MS = 300;
 
-/** Reads, checks and improves the lineups of a text. `isFailed`: the browser could not run the solver. */
+/**
+ * Reads, checks and improves the lineups of a text. `isFailed`: the browser could not run the solver. `isWhole`: the
+ * lineups are those of the whole present text, so they can replace it.
+ */
 export function useTeams({ text, answers }: TeamText, { source, request, roster }: TeamSetting) {
   const settled = useSettled(useDeferredValue(text));
   const { pool, tournamentId } = source;
-  const { teams, notes } = useMemo(
+  const { teams, notes, isCut } = useMemo(
     () => readTeams(settled, { pool, tournamentId, shape: shapeOf(roster), answers: new Map(answers) }),
     [settled, pool, tournamentId, roster, answers],
   );
@@ -58,7 +61,15 @@ export function useTeams({ text, answers }: TeamText, { source, request, roster 
     });
   }, [teams, checked, swaps]);
   const optimum = checked === 'failed' ? null : (checked?.optimum ?? null);
-  return { teams: listed, notes, params, optimum, isFailed: checked === 'failed' || swaps === 'failed' };
+  const isWhole = !isCut && settled === text;
+  return {
+    teams: listed,
+    notes,
+    params,
+    optimum,
+    isWhole,
+    isFailed: checked === 'failed' || swaps === 'failed',
+  };
 }
 
 const shapeOf = ({ size, captain, vice_captain: vice }: Roster) => ({
