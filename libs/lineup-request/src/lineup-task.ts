@@ -16,7 +16,7 @@ export type TaskPlayer = Pick<
 > &
   Pick<
     SolverPlayer,
-    'projection' | 'objective' | 'start' | 'withoutCaptaincy' | 'captaincy' | 'onlyIfRequired'
+    'projection' | 'objective' | 'start' | 'sd' | 'withoutCaptaincy' | 'captaincy' | 'onlyIfRequired'
   > & {
     /** The status of a player who is out. Others have none here. */
     out?: string;

@@ -54,6 +54,17 @@ describe('readFileRequest', () => {
     expect(task.warnings).toEqual(['1 player has no projection and was not used.']);
   });
 
+  it('randomizes by the estimated standard deviation, not by that of the file', () => {
+    const pool = [
+      ...FOUR,
+      player('5', 'M', { stddev: 2.5 }),
+      player('6', 'M', { stddev: 2.7, estimated: ['stddev'], projection_source: 'price' }),
+    ];
+    const sdOf = (options: object) => readTask(pool, { ...REQUEST, ...options }).players.map(({ sd }) => sd);
+    expect(sdOf({ randomness: 0.1 })).toEqual([...FOUR.map(() => undefined), undefined, 2.7]);
+    expect(sdOf({})).toEqual(Array(6).fill(undefined));
+  });
+
   it('keeps players who are out by default, with their status', () => {
     const pool = [...FOUR, player('5', 'M', { status: 'injured' }), player('6', 'M', { status: 'expected' })];
     const { players } = readTask(pool, REQUEST);

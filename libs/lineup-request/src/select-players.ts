@@ -31,7 +31,7 @@ export function selectPlayers(
   let hasProjections = false;
   for (const each of pool) {
     if (repeated.has(each)) continue;
-    const { id, name, position, team, salary, status, projection_source: source } = each;
+    const { id, name, position, team, salary, status, projection_source: source, estimated, stddev } = each;
     const rule = byId.get(id);
     const isRequired = rule?.lock || rule?.captain === 'always';
     const projection = rule?.projection ?? each.projection;
@@ -55,6 +55,8 @@ export function selectPlayers(
       ...(source && { projection_source: rule?.projection === undefined ? source : ('own' as const) }),
       ...values?.get(id),
       ...(start === 1 ? {} : { start }),
+      // a standard deviation of the file has another use: simulations
+      ...(options.randomness && estimated?.includes('stddev') && { sd: stddev }),
       ...(rule?.captain ? { captaincy: rule.captain } : {}),
       ...(status && isOut(status) ? { out: status } : {}),
       ...(isAllowed && projection !== null ? {} : { onlyIfRequired: true as const }),

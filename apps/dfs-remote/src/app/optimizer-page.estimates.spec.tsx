@@ -75,6 +75,16 @@ describe('a file without projections', () => {
     });
   });
 
+  it('randomizes by the estimated standard deviations, and the rule states this', async () => {
+    const note =
+      '≈ If the standard deviation of a player is an estimate, the projection changes by up to this percentage of it.';
+    fakeServer();
+    await openExport();
+    click('Add rule');
+    fireEvent.click(await screen.findByRole('option', { name: /^Randomize/ }));
+    expect(await screen.findByText(note)).toBeVisible();
+  });
+
   it('explains each number, and a typed one replaces it until it is removed', async () => {
     fakeServer();
     await openExport();

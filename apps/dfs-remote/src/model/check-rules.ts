@@ -104,6 +104,7 @@ function ruleContext(draft: Draft, rules: RulesDraft, reading: RequestReading): 
       floor: pool.some(({ floor }) => floor !== undefined),
       ceiling: pool.some(({ ceiling }) => ceiling !== undefined),
       ownership: pool.some(({ ownership }) => ownership !== undefined),
+      estimatedSd: pool.some(({ estimated }) => estimated?.includes('stddev')),
     },
   };
 }

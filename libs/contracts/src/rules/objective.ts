@@ -17,7 +17,10 @@ export interface ObjectiveOptions {
    * team.
    */
   stacking_penalty?: boolean;
-  /** Multiplies each projection by a uniform random factor in 1 ± this value (0–1), drawn for each lineup. */
+  /**
+   * Multiplies each projection by a uniform random factor in 1 ± this value (0–1), drawn for each lineup. If the standard
+   * deviation of a player is an estimate, this share of it is the most that is added or subtracted instead.
+   */
   randomness?: number;
   /** Seed of the random factors, an integer (default 0). The same seed gives the same lineups. */
   seed?: number;

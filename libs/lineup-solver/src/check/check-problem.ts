@@ -47,6 +47,7 @@ function checkPlayers({ players }: LineupProblem): void {
       requireNumber(`${field}.objective`, player.objective, -limit, limit, VALUE_DECIMALS);
     }
     if (player.start !== undefined) requireNumber(`${field}.start`, player.start, 0, 1, VALUE_DECIMALS);
+    if (player.sd !== undefined) requireNumber(`${field}.sd`, player.sd, 0, limit, VALUE_DECIMALS);
     if (player.withoutCaptaincy !== undefined) {
       requireNumber(`${field}.withoutCaptaincy`, player.withoutCaptaincy, 0, limit, VALUE_DECIMALS);
     }

@@ -18,6 +18,17 @@ describe('drawValues', () => {
     });
   });
 
+  it('changes a player with a standard deviation by a share of it', () => {
+    const players = base.players.map((player) => ({ ...player, projection: 3 }));
+    const sd = (value: number) => players.map((player) => ({ ...player, sd: value }));
+    const draw = (these: LineupProblem['players']) => [
+      ...drawValues({ ...noisy(0.2, 7), players: these }, 1),
+    ];
+    expect(draw(sd(3))).toEqual(draw(players));
+    const [factors, differences] = [draw(players), draw(sd(6))];
+    differences.forEach((value, row) => expect(value - 3).toBeCloseTo(2 * (factors[row]! - 3), 3));
+  });
+
   it('draws other values for every draw and every seed', () => {
     const draws = [
       [0, 0],

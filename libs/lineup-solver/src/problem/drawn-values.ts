@@ -1,7 +1,8 @@
 /**
- * Seeded noise: in every draw each player's value is multiplied by its own factor.
+ * Seeded noise: in every draw each player's value is multiplied by its own factor. If the player has a standard deviation,
+ * a share of it is added or subtracted instead.
  *
- * A factor depends on the seed, the number of the draw and the player's id, but not on the order of rows or earlier
+ * The noise depends on the seed, the number of the draw and the player's id, but not on the order of rows or earlier
  * draws: ids are hashed (FNV-1a; Fowler, Noll and Vo) and mixed with seed and draw by the finalizer of MurmurHash3
  * (Appleby). Drawn values are rounded to 4 decimals, like all values. O(players) per draw.
  */
@@ -12,7 +13,7 @@ const VALUE_SCALE = 1e4;
 const TWO_32 = 2 ** 32;
 
 /**
- * What is maximized, by row: the player's objective or projection, with `randomness` multiplied by the drawn factor.
+ * What is maximized, by row: the player's objective or projection, with `randomness` changed by the drawn noise.
  * `draw`: the lineup's number in the order of the search, from 0.
  */
 export function drawValues({ players, randomness }: LineupProblem, draw: number): Float64Array {
@@ -21,8 +22,11 @@ export function drawValues({ players, randomness }: LineupProblem, draw: number)
   const { range, seed } = randomness;
   const start = mix(mix(mix(Math.floor(seed / TWO_32)) ^ (seed | 0)) ^ draw);
   return values.map((value, row) => {
-    const uniform = (mix(start ^ hashText(players[row]!.id)) >>> 0) / TWO_32;
-    return Math.round(value * (1 + range * (2 * uniform - 1)) * VALUE_SCALE) / VALUE_SCALE;
+    const { id, sd } = players[row]!;
+    const uniform = (mix(start ^ hashText(id)) >>> 0) / TWO_32;
+    const noise = range * (2 * uniform - 1);
+    const drawn = sd === undefined ? value * (1 + noise) : value + noise * sd;
+    return Math.round(drawn * VALUE_SCALE) / VALUE_SCALE;
   });
 }
 

@@ -15,6 +15,11 @@ export interface SolverPlayer {
   /** The chance that the player starts, 0–1, with at most 4 decimals. Default 1. Only for a `captain_absent` vice-captain. */
   start?: number;
   /**
+   * Standard deviation of the points, ≥ 0, with at most 4 decimals. With randomness, the range of the draw is a share of it
+   * instead of the value.
+   */
+  sd?: number;
+  /**
    * The part of the maximized value that does not get the captain's factor, because others score it: replacements of the
    * player. ≥ 0, with at most 4 decimals. Default 0.
    */

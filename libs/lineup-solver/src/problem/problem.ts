@@ -60,7 +60,10 @@ export interface CaptainFactors {
 
 /** Random noise: each lineup is the best one under values drawn for that lineup. */
 export interface Randomness {
-  /** Each value is multiplied by a uniform factor between 1 − range and 1 + range. From 0 to 1. */
+  /**
+   * Each value is multiplied by a uniform factor between 1 − range and 1 + range. A player with an `sd` gets a uniform
+   * difference between −range · sd and range · sd instead. From 0 to 1.
+   */
   range: number;
   /** A whole number. The same seed draws the same factors. */
   seed: number;

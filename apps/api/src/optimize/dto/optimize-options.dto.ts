@@ -259,7 +259,8 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
     maximum: 1,
     description:
       'Multiplies the value of each player by a random factor between 1 − `randomness` and 1 + `randomness`, drawn ' +
-      'again for each lineup.',
+      'again for each lineup. If the standard deviation of a player is an estimate (`estimated` of the player contains ' +
+      '`stddev`), the value changes by at most `randomness` times this standard deviation instead.',
   })
   @IfPresent()
   @IsShare()

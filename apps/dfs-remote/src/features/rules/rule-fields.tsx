@@ -48,6 +48,7 @@ export function RuleFields({ rule, onChange, onClubs, onFixtures, onRemove, ...l
           {rule.clubs}
         </TextButton>
       )}
+      {rule.note !== undefined && <p className="wide">{rule.note}</p>}
       {onRemove && (
         <Button
           className="wide"
@@ -182,6 +183,7 @@ const Fields = chakra('div', {
     columnGap: '2.5',
     rowGap: '2',
     '& .wide': { gridColumn: '1 / -1' },
+    '& p.wide': { color: 'fg.muted', fontSize: { base: '13px', md: 'xs' } },
     '& label > span, & .wide > span[aria-hidden]': {
       display: 'block',
       mb: '1',

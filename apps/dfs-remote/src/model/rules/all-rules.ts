@@ -122,6 +122,8 @@ export interface ShownRule {
   fields: readonly RuleField<object>[];
   /** What the rule uses of the clubs. */
   clubs?: ClubData | undefined;
+  /** What the rule does differently with this pool. */
+  note?: string | undefined;
 }
 
 /**
@@ -147,6 +149,7 @@ export function listShown(
       sentence: rule.sentence(value),
       fields: rule.fields(context),
       clubs,
+      note: rule.note?.(context),
     };
   });
   const listed = (['stacks', 'groups'] as const).flatMap((list) => {

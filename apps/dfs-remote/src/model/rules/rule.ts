@@ -56,8 +56,8 @@ export interface RuleContext extends RequestContext {
   salaryCap: number;
   lineups: number;
   playerRules: ReadonlyMap<string, PlayerRuleDraft>;
-  /** The optional columns that at least one player has a value for. */
-  has: Readonly<Record<'floor' | 'ceiling' | 'ownership', boolean>>;
+  /** The optional columns that at least one player has a value for, and whether a standard deviation is estimated. */
+  has: Readonly<Record<'floor' | 'ceiling' | 'ownership' | 'estimatedSd', boolean>>;
 }
 
 /** Why a rule cannot be satisfied. */
@@ -170,6 +170,8 @@ interface SingleRuleDefinition<Values extends object> {
   fields(context: RuleContext): readonly RuleField<Values>[];
   /** What the rule uses of the clubs: a button opens it. */
   clubs?: ClubData;
+  /** What the rule does differently with this pool. Shown with the fields. */
+  note?(context: RuleContext): string | undefined;
   /** Why the rule cannot be satisfied; called only while the rule is on. */
   conflict?(values: Values, context: RuleContext): string | undefined;
   toRequest(rule: Switched<Values>, context: RequestContext): RuleOptions;
@@ -190,7 +192,7 @@ export interface SingleRule<Values extends object>
     Rule<Switched<Values>>,
     Pick<
       SingleRuleDefinition<Values>,
-      'isAlwaysShown' | 'needsFile' | 'entry' | 'sentence' | 'fields' | 'clubs' | 'fromRequest'
+      'isAlwaysShown' | 'needsFile' | 'entry' | 'sentence' | 'fields' | 'clubs' | 'note' | 'fromRequest'
     > {}
 
 /** Makes a rule with a switch from its definition. */

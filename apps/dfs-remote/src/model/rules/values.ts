@@ -52,6 +52,10 @@ export const randomness = singleRule<{ percent: number; seed: number }>('randomn
     { input: 'number', label: 'Randomness (%)', field: 'percent' },
     { input: 'number', label: 'Seed', field: 'seed' },
   ],
+  note: ({ has }) =>
+    has.estimatedSd
+      ? '≈ If the standard deviation of a player is an estimate, the projection changes by up to this percentage of it.'
+      : undefined,
   conflict({ percent, seed }) {
     if (!isPercent(percent)) return INVALID_PERCENT;
     return Number.isSafeInteger(seed) ? undefined : 'The seed must be a whole number';
