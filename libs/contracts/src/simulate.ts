@@ -71,20 +71,63 @@ export interface EnteredLineup {
   vice_captain?: string;
 }
 
-export interface ChooseOptions {
+/** The entries to choose for one contest. */
+export interface ContestChoiceOptions {
+  /** At most as many as lineups are legal in the contest. */
   count: number;
-  aim: ChoiceAim;
   /** Only for `top`; default 1. */
   place?: number;
-  /** At most `max(1, floor(max_exposure · count))` chosen lineups contain a player. 0–1. */
+  /** At most `max(1, floor(max_exposure · count))` lineups chosen for the contest contain a player. 0–1. */
   max_exposure?: number;
-  min_unique_players?: number;
-  /** `lineup_id`s of lineups that are always chosen. */
+  /** `lineup_id`s of lineups that are always chosen for the contest. */
   keep?: string[];
 }
 
-/** A request without its players and lineups. */
-export interface SimulateOptions extends Pick<ContestOptions, 'contest' | 'roster' | 'salary_cap'> {
+/** `count`, `place`, `max_exposure` and `keep` are those of the main contest. */
+export interface ChooseOptions extends ContestChoiceOptions {
+  aim: ChoiceAim;
+  /** Between any two lineups chosen for the same contest. */
+  min_unique_players?: number;
+  /**
+   * The entries to choose for `contests` of the request, in their order. Required with `contests`. An absent `place` or
+   * `max_exposure` is that of the main contest.
+   */
+  contests?: ContestChoiceOptions[];
+  /**
+   * At most `max(1, floor(max_exposure_all · entries))` of the entries chosen for all contests contain a player, where
+   * `entries` is the sum of all `count`. 0–1.
+   */
+  max_exposure_all?: number;
+  /** Whether a lineup is chosen for one contest at most. Default false. */
+  once?: boolean;
+}
+
+/** How FanTeam and the caller name a contest. */
+export interface ContestName {
+  /** Shown in sentences. At most `SIMULATION_LIMITS.contestName` characters. Default: its number, the main contest is 1. */
+  name?: string;
+  /** FanTeam's id, at most `SIMULATION_LIMITS.tournamentId` characters. No two contests have the same one. */
+  tournament_id?: string;
+}
+
+/**
+ * A further contest with the same players, matches and lineups. The points of players are the same in all contests of a
+ * scenario. Absent settings are those of the main contest.
+ */
+export interface ContestInput extends ContestName, Pick<SimulateOptions, 'entries' | 'fee' | 'prizes'> {
+  /** Absent, with `roster` absent too: the roster of the main contest. */
+  contest?: ContestOptions['contest'];
+  /** Changes to the roster of `contest`, or of the main contest. */
+  roster?: ContestOptions['roster'];
+  salary_cap?: number;
+  ties?: TieRule;
+  /** Used for players without ownership. */
+  field?: FieldStyle;
+}
+
+/** A request without its players and lineups. All fields except `contests` are those of the main contest, or of all. */
+export interface SimulateOptions
+  extends ContestName, Pick<ContestOptions, 'contest' | 'roster' | 'salary_cap'> {
   /** The number of entries in the contest, including those of the caller. */
   entries: number;
   fee: number;
@@ -94,6 +137,8 @@ export interface SimulateOptions extends Pick<ContestOptions, 'contest' | 'roste
   matches?: MatchInput[];
   /** Default `average`. */
   field?: FieldStyle;
+  /** Further contests, at most `SIMULATION_LIMITS.contests − 1`. */
+  contests?: ContestInput[];
   /**
    * The weight of the projections against the estimate from salary and ownership, 0–1. Default `defaultTrustOf` the
    * players.
@@ -238,22 +283,42 @@ export interface SimulatedField {
   ownership_misses: { id: string; position?: Position; asked: number; met: number }[];
 }
 
-/** The figures after some of the scenarios. */
-export interface SimulationFigures {
+/** The figures of a contest after some of the scenarios. */
+export interface ContestFigures {
+  /** In the order of the request. In a further contest, only the lineups that are legal there. */
   lineups: SimulatedLineup[];
   set: SimulatedSet;
   field: SimulatedField;
 }
 
-/** The chosen lineups. `value` and `bound` are money (`profit`) or a chance (`top`). */
-export interface SimulationChoice {
-  aim: ChoiceAim;
+/** A further contest. */
+export interface SimulatedContest extends ContestName, ContestFigures {
+  /** The lineups that are not legal in this contest. */
+  illegal: IllegalLineup[];
+}
+
+export interface IllegalLineup {
+  lineup_id: string;
+  /** Such as `the salary of 97.5 exceeds the salary cap of 95`. */
+  reason: string;
+}
+
+/** The figures after some of the scenarios: those of the main contest, and of `contests` of the request, in their order. */
+export interface SimulationFigures extends ContestFigures {
+  contests?: SimulatedContest[];
+}
+
+/** The lineups chosen for a contest. `value` and `bound` are money (`profit`) or a chance (`top`). */
+export interface ContestChoice {
   place?: number;
   /** In the order in which they were chosen. */
   lineup_ids: string[];
   /** The value in the scenarios of the choice. */
   value: number;
-  /** No choice under the same rules has a higher value in these scenarios. */
+  /**
+   * No choice under the same rules has a higher value in these scenarios. With several contests: no other choice for this
+   * one that leaves the entries of the others as they are.
+   */
   bound: number;
   /**
    * By what share another choice can be better at most: (bound − value) / the prizes of the set (profit and fees), or /
@@ -264,6 +329,27 @@ export interface SimulationChoice {
   value_fresh: Estimate;
   /** The figures of the chosen set in fresh scenarios. */
   set: SimulatedSet;
+}
+
+/**
+ * All contests of a choice together. `value`, `bound` and `value_fresh` are money (`profit`), or the mean number of
+ * contests in which an entry reaches `place` (`top`).
+ */
+export interface ChoiceTotal extends Pick<ContestChoice, 'value' | 'bound' | 'gap' | 'value_fresh'> {
+  /** Chosen entries. A lineup in two contests counts twice. */
+  entries: number;
+  /** As in `SimulatedSet`, in fresh scenarios. */
+  profit: SimulatedSet['profit'];
+  loses: SimulatedSet['loses'];
+}
+
+/** The chosen lineups: those of the main contest, and of `contests` of the request, in their order. */
+export interface SimulationChoice extends ContestChoice {
+  aim: ChoiceAim;
+  /** With `contests`. */
+  contests?: ContestChoice[];
+  /** With `contests`. */
+  total?: ChoiceTotal;
 }
 
 export const GUESSES = ['ownership', 'captain_ownership', 'goals', 'matches', 'sd'] as const;
@@ -295,6 +381,10 @@ export interface SimulationProgress {
 /** Limits of a simulation. A request that exceeds one gets a 422 response that names the limit. */
 export const SIMULATION_LIMITS = {
   lineups: 2000,
+  /** Contests of a request, the main one included. */
+  contests: 6,
+  contestName: 80,
+  tournamentId: 40,
   entriesMin: 2,
   entries: 200_000,
   prizeRows: 1000,
