@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { ErrorBody, RunAccepted, RunResponse } from '@fanteam/contracts';
 import { spawnApi, type Spawned } from '../../../tools/test/spawn-api';
 import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate';
@@ -222,9 +223,23 @@ it('limits the requests per minute', async () => {
   expect(spoofed.body.detail).toMatch(/^Too many requests/);
 });
 
-it('counts a large request as several', async () => {
-  const one = await visitor(newAddress());
-  const call = async (players: unknown[]) => (await one.optimizeManual({ players })).status;
+it.each<[string, (body: Buffer) => RequestInit]>([
+  ['', (body) => ({ body })],
+  [' in chunks, which has no length,', (body) => ({ body: new Blob([body]).stream(), duplex: 'half' })],
+  [' that is compressed', (body) => ({ body: gzipSync(body), headers: { 'content-encoding': 'gzip' } })],
+])('counts a large request%s as several', async (_, toInit) => {
+  const address = newAddress();
+  const one = { 'x-forwarded-for': address, cookie: await requestCookie(address) };
+  const call = async (players: unknown[]) => {
+    const { headers, ...init } = toInit(Buffer.from(JSON.stringify({ players })));
+    const response = await fetch(`${server.url}/api/v1/dfs/optimize/manual`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...one, ...headers },
+      ...init,
+    });
+    await response.text();
+    return response.status;
+  };
   // 300 kB of players without fields
   expect(await call(Array.from({ length: 300 }, () => ({ name: 'x'.repeat(1000) })))).toBe(422);
   expect(await call([])).toBe(429);
@@ -254,6 +269,15 @@ it('limits the requests of an address, regardless of the number of cookies', asy
   }
   expect(new Set(statuses)).toEqual(new Set([422]));
   expect(await call()).toBe(429);
+});
+
+it('limits the readings of uploads, which do not count as uploads', async () => {
+  const one = await visitor(newAddress());
+  const { body } = await one.upload(POOL);
+  const statuses: number[] = [];
+  for (let index = 0; index < 4; index += 1) statuses.push((await one.readUpload(body.file_id)).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect((await one.upload(POOL)).status).toBe(200);
 });
 
 it('limits uploads, and joining a run does not count as a run', async () => {

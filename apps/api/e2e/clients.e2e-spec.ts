@@ -61,7 +61,12 @@ describe('an anonymous client', () => {
   });
 
   it('gets no cookie from a GET request', async () => {
-    for (const path of ['/api/v1/dfs/runs/none', '/api/v1/utils/health-check']) {
+    const { body } = await upload(api);
+    for (const path of [
+      `/api/v1/dfs/uploads/${body.file_id}`,
+      '/api/v1/dfs/runs/none',
+      '/api/v1/utils/health-check',
+    ]) {
       expect(cookiesOf(await api.send('GET', path))).toEqual([]);
     }
   });

@@ -13,7 +13,7 @@ import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { SecurityLog } from './auth/security-log';
 import { ApiErrorFilter } from './common/api-error.filter';
-import { BODY_BYTES, refuseLargeBodies } from './common/body-limits';
+import { BODY_BYTES, noteBodyBytes, refuseLargeBodies } from './common/body-limits';
 import { warnOfUnknownProxy } from './common/client-address';
 import { ERRORS } from './common/errors';
 import { REQUEST_LINES } from './common/logger';
@@ -62,7 +62,7 @@ export async function configureApp(app: NestExpressApplication, config: Config, 
   const secrets = [config.jwtSecret, config.jwtSecretPrevious].filter((secret) => secret !== null);
   app.use(`/${API_PREFIX}`, readSignedCookies(secrets));
   app.use(`/${API_PREFIX}/reports`, readReportBody(BODY_BYTES.report));
-  app.use(`/${API_PREFIX}/dfs`, ifBody(json({ limit: BODY_BYTES.optimize })));
+  app.use(`/${API_PREFIX}/dfs`, ifBody(json({ limit: BODY_BYTES.optimize, verify: noteBodyBytes })));
   app.use(ifBody(json({ limit: BODY_BYTES.other })));
   app.use(ifBody(urlencoded({ extended: false, limit: BODY_BYTES.other })));
   app.use(`/${API_PREFIX}/dfs`, ifBody(refuseUnreadBodies));

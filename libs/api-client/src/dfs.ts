@@ -51,7 +51,7 @@ export function uploadPlayers(file: File, options: UploadOptions = {}): Promise<
   return request('/api/v1/dfs/upload', { ...callOptions, method: 'POST', form });
 }
 
-/** GET /api/v1/dfs/uploads/{id}: an upload with its players. Errors: 404 unknown or expired. */
+/** GET /api/v1/dfs/uploads/{id}: an upload with its players. Errors: 404 unknown or expired; 429. */
 export function readUpload(fileId: string, options?: CallOptions): Promise<UploadWithPool> {
   return request(uploadPath(fileId), options);
 }

@@ -14,6 +14,7 @@ import type { Request } from 'express';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { consumePoint, throttleStore, toThrottleRow, toWaitSeconds } from '../auth/throttle';
+import { bodyBytesOf } from '../common/body-limits';
 import { TooManyCalls } from '../common/errors';
 import { TaskLimit } from '../common/task-limit';
 import { CONFIG, type Config } from '../config/config';
@@ -27,7 +28,8 @@ const BYTES_PER_CALL = 50_000;
 const MS_PER_CALL = 100;
 const LIMITED_CALL = 'limited call';
 
-type LimitedCall = 'optimize' | 'upload';
+/** `read`: of an upload, whose pool takes PostgreSQL up to 50 ms. */
+type LimitedCall = 'optimize' | 'upload' | 'read';
 
 /**
  * Calls from one address write the same row, one after the other. If many arrive together, all connections of a process
@@ -64,6 +66,8 @@ export class CallLimits {
     this.limiters = {
       optimize: limiters('optimize', config.optimizeCallsPerMinute),
       upload: limiters('upload', config.uploadCallsPerMinute),
+      // a page reads an upload once after it was created
+      read: limiters('read', config.uploadCallsPerMinute),
     };
   }
 
@@ -109,8 +113,7 @@ class CallLimitGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const call = this.reflector.get<LimitedCall>(LIMITED_CALL, context.getHandler());
     const request = context.switchToHttp().getRequest<Request>();
-    const bytes = request.is('json') ? Number(request.headers['content-length'] ?? 0) : 0;
-    await this.limits.consume(call, clientOf(context), bytes);
+    await this.limits.consume(call, clientOf(context), bodyBytesOf(request));
     return true;
   }
 }

@@ -59,7 +59,7 @@ export const CurrentClient = createParamDecorator((_: unknown, context: Executio
 
 /**
  * Gives a client without token and cookie a cookie with a random id. A request that fails gets none: a client that
- * exceeded a limit must not start again as another one.
+ * exceeded a limit must not start again as another one. A GET request changes nothing, so it gets none either.
  */
 @Injectable()
 export class ClientCookieInterceptor implements NestInterceptor {
@@ -67,7 +67,8 @@ export class ClientCookieInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     return next.handle().pipe(
       tap(() => {
-        if (!isKnown(clientOf(context))) setClientCookie(http.getResponse());
+        const isReading = http.getRequest<Request>().method === 'GET';
+        if (!isReading && !isKnown(clientOf(context))) setClientCookie(http.getResponse());
       }),
     );
   }

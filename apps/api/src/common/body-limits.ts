@@ -13,6 +13,20 @@ export const BODY_BYTES = {
   other: 100 * 2 ** 10,
 } as const;
 
+/** What the parsers have read of each request. */
+const readBytes = new WeakMap<IncomingMessage, number>();
+
+/** The option `verify` of a parser: notes the size of a body. */
+export function noteBodyBytes(request: IncomingMessage, _response: ServerResponse, body: Buffer): void {
+  readBytes.set(request, body.length);
+}
+
+/**
+ * The size of a body that a parser has read, decompressed; 0 without one. A body in chunks has no `Content-Length`, and
+ * that of a compressed body is lower.
+ */
+export const bodyBytesOf = (request: IncomingMessage): number => readBytes.get(request) ?? 0;
+
 /** How long the rest of a refused body is thrown away, so that the client can finish sending and read the response. */
 const LINGER_MS = 2000;
 const REPORTS = /^\/api\/v1\/reports(\/|$)/i;

@@ -243,7 +243,7 @@ export const SETTINGS = {
   UPLOAD_CALLS_PER_MINUTE: setting(
     '60',
     whole(1, 10_000_000),
-    'Uploads per client and minute. The limit per address is four times as high.',
+    'Uploads per client and minute, and as many readings of uploads. The limit per address is four times as high.',
   ),
   ANONYMOUS_TIME_LIMIT_SECONDS: setting(
     '15',

@@ -66,9 +66,10 @@ export class UploadsController {
   }
 
   @Get('uploads/:file_id')
+  @LimitCalls('read')
   @ApiOperation({ summary: 'Get an uploaded file with its player pool' })
   @ApiOkResponse({ type: UploadWithPoolDto })
-  @ApiErrors('file_not_found', 'bad_request', 'database_unavailable')
+  @ApiErrors('file_not_found', 'bad_request', 'too_many_calls', 'database_unavailable')
   async readUpload(
     @Param('file_id', FILE_ID) fileId: string,
     @Query() { parts }: PoolQueryDto,
