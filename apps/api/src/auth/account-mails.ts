@@ -16,9 +16,15 @@ import {
 } from '../mail/mail-texts';
 import type { Mail, MailKind } from '../mail/mail.entity';
 import { Notice, type NoticeKind } from '../mail/notice.entity';
-import { issueConfirmationToken } from './confirmation/confirmation-tokens';
 import { UNDO_DAYS } from './email-changes/email-change.entity';
-import { createToken, hashToken, RESET_TOKEN_MINUTES, ResetTokens } from './reset-tokens';
+import {
+  ConfirmationToken,
+  createToken,
+  hashToken,
+  issueToken,
+  RESET_TOKEN_MINUTES,
+  ResetToken,
+} from './link-tokens';
 import { findUserByEmail, User } from './user.entity';
 
 type QueuedMail = Pick<Mail | Notice, 'id' | 'kind' | 'recipient'>;
@@ -29,7 +35,6 @@ export class AccountMails implements MailComposer {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @InjectRepository(User) private readonly users: Repository<User>,
-    private readonly resetTokens: ResetTokens,
   ) {}
 
   compose({ id, kind, recipient }: QueuedMail): Promise<MailMessage | undefined> {
@@ -41,14 +46,14 @@ export class AccountMails implements MailComposer {
     if (!user?.isActive) return undefined;
     if (kind === 'new_account') return newAccountMail(this.config, user.email);
     if (kind === 'email_confirmation') return this.composeConfirmation(user);
-    const token = await this.resetTokens.issue(user.id);
+    const token = await issueToken(this.users.manager, ResetToken, user.id);
     return token === null ? undefined : recoveryMail(this.config, user.email, token, RESET_TOKEN_MINUTES);
   }
 
   /** Nothing is sent to a confirmed address. */
   private async composeConfirmation({ id, email, emailConfirmed }: User): Promise<MailMessage | undefined> {
     if (emailConfirmed) return undefined;
-    const token = await issueConfirmationToken(this.users.manager, id);
+    const token = await issueToken(this.users.manager, ConfirmationToken, id);
     return token === null ? undefined : confirmationMail(this.config, email, token);
   }
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PeriodicTask } from '../common/periodic-task';
-import { ConfirmationToken } from './confirmation/confirmation-tokens';
 import { EmailChange, UNDO_DAYS } from './email-changes/email-change.entity';
-import { ResetToken } from './reset-tokens';
+import { ConfirmationToken, ResetToken } from './link-tokens';
 import { Session } from './sessions/session.entity';
 
 const INTERVAL_MS = 10_000;

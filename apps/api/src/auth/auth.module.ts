@@ -16,7 +16,6 @@ import { LoginService } from './login.service';
 import { PasswordHasher } from './password-hasher';
 import { RecoveryController } from './recovery.controller';
 import { RecoveryService } from './recovery.service';
-import { ResetTokens } from './reset-tokens';
 import { SecurityLog } from './security-log';
 import { Session } from './sessions/session.entity';
 import { SessionsController } from './sessions/sessions.controller';
@@ -58,14 +57,14 @@ export class AuthModule {}
 @Module({
   imports: [AuthModule, TypeOrmModule.forFeature([User])],
   controllers: [LoginController, RecoveryController, ConfirmationController, SessionsController],
-  providers: [EmailChangesService, LoginService, RecoveryService, ConfirmationService, ResetTokens],
+  providers: [EmailChangesService, LoginService, RecoveryService, ConfirmationService],
 })
 export class AuthHttpModule {}
 
 /** Sends queued mails. It has no controller: it runs in the HTTP process or in the worker process. */
 @Module({
   imports: [TypeOrmModule.forFeature([User])],
-  providers: [MailDispatcher, MailSender, ResetTokens, { provide: MailComposer, useClass: AccountMails }],
+  providers: [MailDispatcher, MailSender, { provide: MailComposer, useClass: AccountMails }],
 })
 export class MailWorkerModule {}
 

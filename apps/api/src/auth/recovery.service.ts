@@ -6,18 +6,20 @@ import { ApiError } from '../common/errors';
 import { CONFIG, type Config } from '../config/config';
 import { recoveryMail } from '../mail/mail-texts';
 import { enqueueMail } from '../mail/mail.entity';
-import { deleteConfirmationTokens } from './confirmation/confirmation-tokens';
 import { announceToAll } from './email-changes/email-change.entity';
 import { checkNewPassword } from './new-password';
 import { PasswordHasher } from './password-hasher';
 import { SecurityLog } from './security-log';
 import {
-  consumeResetToken,
-  deleteResetTokens,
+  ConfirmationToken,
+  consumeToken,
+  deleteTokens,
+  findTokenUser,
+  issueToken,
   lockUser,
   RESET_TOKEN_MINUTES,
-  ResetTokens,
-} from './reset-tokens';
+  ResetToken,
+} from './link-tokens';
 import { AttemptThrottle } from './throttle';
 import { findUserByEmail, User } from './user.entity';
 
@@ -27,7 +29,6 @@ export class RecoveryService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @InjectRepository(User) private readonly users: Repository<User>,
-    private readonly resetTokens: ResetTokens,
     private readonly hasher: PasswordHasher,
     private readonly throttle: AttemptThrottle,
     private readonly log: SecurityLog,
@@ -53,7 +54,7 @@ export class RecoveryService {
    * access tokens in one transaction. Then all links of the account are invalid. Returns the id of the account.
    */
   async reset(fields: NewPassword): Promise<string> {
-    const userId = await this.resetTokens.findUserId(fields.token);
+    const userId = await findTokenUser(this.users.manager, ResetToken, fields.token);
     return this.log.watch('password_reset', { user_id: userId }, () => this.setPassword(userId, fields));
   }
 
@@ -69,15 +70,15 @@ export class RecoveryService {
     await this.users.manager.transaction(async (manager) => {
       // two links of one account, used at the same time, wait for each other here
       await lockUser(manager, userId);
-      if (!(await consumeResetToken(manager, token))) throw new ApiError('invalid_reset_token');
+      if (!(await consumeToken(manager, ResetToken, token))) throw new ApiError('invalid_reset_token');
       const { affected } = await manager.update(
         User,
         { id: userId, isActive: true },
         { passwordHash, tokenVersion: () => 'token_version + 1', emailConfirmed: true },
       );
       if (!affected) throw new ApiError('invalid_reset_token');
-      await deleteResetTokens(manager, userId);
-      await deleteConfirmationTokens(manager, userId);
+      await deleteTokens(manager, ResetToken, userId);
+      await deleteTokens(manager, ConfirmationToken, userId);
       const { email } = await manager.findOneByOrFail(User, { id: userId });
       await announceToAll(manager, 'password_changed', { id: userId, email });
     });
@@ -87,7 +88,7 @@ export class RecoveryService {
   /** Returns the HTML of a recovery mail for a superuser, with a new token. */
   async readMail(email: string): Promise<string> {
     const user = isEmailAddress(email) ? await findUserByEmail(this.users, email) : null;
-    const token = user && (await this.resetTokens.issue(user.id));
+    const token = user && (await issueToken(this.users.manager, ResetToken, user.id));
     if (!token) throw new ApiError('username_not_found');
     this.log.record('password_reset_request', { user_id: user.id });
     return recoveryMail(this.config, user.email, token, RESET_TOKEN_MINUTES).html;

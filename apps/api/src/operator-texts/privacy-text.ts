@@ -1,10 +1,9 @@
 /** What the privacy page says: the text of the operator, or what this software keeps with the current settings. */
 import type { PrivacySection, PrivacyText } from '@fanteam/contracts';
 import type { Config } from '../config/config';
-import { CONFIRMATION_TOKEN_HOURS } from '../auth/confirmation/confirmation-tokens';
 import { KNOWN_BROWSER_DAYS } from '../auth/known-browser';
 import { UNDO_DAYS } from '../auth/email-changes/email-change.entity';
-import { RESET_TOKEN_MINUTES } from '../auth/reset-tokens';
+import { CONFIRMATION_TOKEN_HOURS, RESET_TOKEN_MINUTES } from '../auth/link-tokens';
 import { CLIENT_COOKIE_DAYS } from '../clients/client.guard';
 
 type Settings = Pick<Config, 'privacyText' | 'runDays' | 'uploadHours' | 'accessTokenMinutes'>;

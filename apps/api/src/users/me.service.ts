@@ -13,7 +13,7 @@ import type { Sender } from '../auth/known-browser';
 import { announceToAll, deleteReversibly } from '../auth/email-changes/email-change.entity';
 import { checkNewPassword } from '../auth/new-password';
 import { PasswordHasher } from '../auth/password-hasher';
-import { deleteResetTokens } from '../auth/reset-tokens';
+import { deleteTokens, ResetToken } from '../auth/link-tokens';
 import type { Device } from '../auth/sessions/device';
 import { SecurityLog } from '../auth/security-log';
 import { SessionsService } from '../auth/sessions/sessions.service';
@@ -112,7 +112,7 @@ export class MeService {
       const before = { id: me.id, tokenVersion: me.tokenVersion };
       const { affected } = await manager.update(User, before, { passwordHash, tokenVersion });
       if (!affected) throw new ApiError('invalid_credentials');
-      await deleteResetTokens(manager, me.id);
+      await deleteTokens(manager, ResetToken, me.id);
       const { email } = await manager.findOneByOrFail(User, { id: me.id });
       await announceToAll(manager, 'password_changed', { id: me.id, email });
       return this.sessions.begin({ id: me.id, tokenVersion }, device, manager);

@@ -4,15 +4,10 @@ import { isEmailAddress } from '@fanteam/contracts';
 import { DataSource } from 'typeorm';
 import { ApiError } from '../../common/errors';
 import { enqueueMail } from '../../mail/mail.entity';
+import { ConfirmationToken, consumeToken, deleteTokens, findTokenUser, lockUser } from '../link-tokens';
 import { SecurityLog } from '../security-log';
-import { lockUser } from '../reset-tokens';
 import { AttemptThrottle } from '../throttle';
 import { User } from '../user.entity';
-import {
-  consumeConfirmationToken,
-  deleteConfirmationTokens,
-  findConfirmingUser,
-} from './confirmation-tokens';
 
 /** Confirms the email addresses of users who signed up while CONFIRM_EMAIL was on. */
 @Injectable()
@@ -37,7 +32,7 @@ export class ConfirmationService {
 
   /** Consumes the token and confirms the address in one transaction. Then all such links of the account are invalid. */
   async confirm(token: string): Promise<void> {
-    const userId = await findConfirmingUser(this.dataSource.manager, token);
+    const userId = await findTokenUser(this.dataSource.manager, ConfirmationToken, token);
     await this.log.watch('email_confirmation', { user_id: userId }, () => this.use(token, userId));
   }
 
@@ -45,11 +40,11 @@ export class ConfirmationService {
     if (userId === undefined) throw new ApiError('invalid_confirmation_token');
     await this.dataSource.transaction(async (manager) => {
       await lockUser(manager, userId);
-      if (!(await consumeConfirmationToken(manager, token))) {
+      if (!(await consumeToken(manager, ConfirmationToken, token))) {
         throw new ApiError('invalid_confirmation_token');
       }
       await manager.update(User, { id: userId }, { emailConfirmed: true });
-      await deleteConfirmationTokens(manager, userId);
+      await deleteTokens(manager, ConfirmationToken, userId);
     });
   }
 }

@@ -3,8 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { isViolation } from '../../common/database-errors';
 import { ApiError } from '../../common/errors';
 import { enqueueNotice } from '../../mail/notice.entity';
-import { deleteConfirmationTokens } from '../confirmation/confirmation-tokens';
-import { deleteResetTokens, hashToken } from '../reset-tokens';
+import { ConfirmationToken, deleteTokens, hashToken, ResetToken } from '../link-tokens';
 import { SecurityLog } from '../security-log';
 import { isSameEmail, User } from '../user.entity';
 import { deleteChangesSince, EmailChange, findChanges } from './email-change.entity';
@@ -49,8 +48,8 @@ async function restore(manager: EntityManager, userId: string, token: string): P
   const restored = { email, deletedAt: null, tokenVersion: () => 'token_version + 1' };
   await manager.update(User, { id: userId }, restored);
   await deleteChangesSince(manager, change);
-  await deleteResetTokens(manager, userId);
-  await deleteConfirmationTokens(manager, userId);
+  await deleteTokens(manager, ResetToken, userId);
+  await deleteTokens(manager, ConfirmationToken, userId);
   const lost = before?.oldEmail ?? user.email;
   if (!isSameEmail(lost, email)) await enqueueNotice(manager, 'email_restored', lost);
 }
