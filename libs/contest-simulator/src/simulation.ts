@@ -87,18 +87,37 @@ export interface Contest {
   ties: TieRule;
 }
 
-export interface ChoiceRules {
+/** The entries to choose for one contest. */
+export interface ContestRules {
   /** How many lineups to choose. */
   count: number;
-  aim: ChoiceAim;
   /** Only for `top`, ≥ 1. */
   place?: number;
   /** The maximum number of chosen lineups with one player, as a share of `count`, 0–1. At least 1 lineup. */
   maxExposure?: number;
-  /** Any two chosen lineups differ in at least this many players. */
-  minUniquePlayers?: number;
   /** Indices of lineups that are chosen in any case. */
   keep?: readonly number[];
+}
+
+/** What all contests have in common. */
+export interface SharedRules {
+  aim: ChoiceAim;
+  /** Any two lineups chosen for a contest differ in at least this many players. */
+  minUniquePlayers?: number;
+}
+
+/** What limits the entries of all contests together. */
+export interface JointRules {
+  /** The maximum number of entries with one player, as a share of all `count` together, 0–1. At least 1 entry. */
+  maxExposureAll?: number;
+  /** A lineup is chosen for one contest at most. */
+  once?: boolean;
+}
+
+/** The rules of the main contest, and of the others. */
+export interface ChoiceRules extends ContestRules, SharedRules, JointRules {
+  /** In the order of `contests` of the problem. */
+  contests?: readonly ContestRules[];
 }
 
 /** The figures after a batch, or at the end. They are those of the contract, not yet rounded. */

@@ -1,23 +1,24 @@
 /**
- * Chooses entries among lineups: the set with the greatest value in the scenarios of `places`, under maximum exposure,
- * unique players and kept lineups. The steps, by file:
+ * Chooses entries for contests among lineups: the sets with the greatest value in the scenarios of `places`, under maximum
+ * exposure, unique players and kept lineups. The steps, by file:
  *
  *   1. scenario-lists.ts                            the scenarios in which each lineup counts
  *   2. place-cover.ts, cover.ts, prize-objective.ts the value of a set, for `top` and for `profit`
- *   3. greedy.ts                                    lineup by lineup, with the true gain
- *   4. exchange.ts                                  one lineup for another, as long as the value rises
+ *   3. greedy.ts                                    entry by entry, with the true gain
+ *   4. exchange.ts                                  one entry for another, as long as the value rises
  *   5. bound.ts                                     what no other choice exceeds
  *
- * limits.ts has the rules. The same lineups in another order give the same choice.
+ * limits.ts has the rules. Contests without rules in common are chosen one after the other. The same lineups in another
+ * order give the same choice.
  */
 import { OUTSIDE, type FieldPlaces } from '../contest/kept-places';
 import type { PrizeTable } from '../contest/prize-table';
-import type { ChoiceRules, EnteredLineup } from '../simulation';
+import type { ContestRules, EnteredLineup, JointRules, SharedRules } from '../simulation';
 import { findBound } from './bound';
 import { CoverObjective, type Cover } from './cover';
 import { fillByExchange, improveByExchange } from './exchange';
 import { addGreedily, addToChoice, type ChoiceState, type Objective } from './greedy';
-import { ChoiceLimits } from './limits';
+import { ChoiceLimits, listCandidates, type Candidates, type Obstacle } from './limits';
 import { placeCover, prizeCover } from './place-cover';
 import { PrizeObjective } from './prize-objective';
 import { listScenarios, orderByPrizes } from './scenario-lists';
@@ -30,9 +31,11 @@ export interface ChoiceInput {
   limit?: number;
   /** In the order of the columns of `places`. */
   lineups: readonly EnteredLineup[];
+  /** By lineup: its number, which is the same in all contests. Default: its index. */
+  numbers?: readonly number[];
   prizes: PrizeTable;
   /** The kept lineups are chosen even where they break the other rules. */
-  rules: ChoiceRules;
+  rules: ContestRules & SharedRules;
 }
 
 export interface EntryChoice {
@@ -40,7 +43,7 @@ export interface EntryChoice {
   chosen: number[];
   /** In these scenarios: the mean prizes of the set (`profit`), or the chance of the place (`top`). */
   value: number;
-  /** No other choice under the same rules has a greater value in these scenarios. */
+  /** No other choice under the same rules that leaves other contests as they are has a greater value in these scenarios. */
   bound: number;
   /** By what share of `value` another choice can be better at most: (bound − value) / value. */
   gap: number;
@@ -48,39 +51,112 @@ export interface EntryChoice {
   warnings: string[];
 }
 
-/** Needs about 20 bytes for each scenario in which a lineup is inside the prizes. */
+/** The choices for all contests. */
+export interface JointChoice extends Pick<EntryChoice, 'value' | 'bound' | 'gap'> {
+  /** In the order of the contests. */
+  contests: EntryChoice[];
+}
+
+/** Chooses entries for one contest. Needs about 20 bytes for each scenario in which a lineup is inside the prizes. */
 export function chooseEntries(input: ChoiceInput): EntryChoice {
-  const { places, lineups, prizes, rules, limit = OUTSIDE } = input;
-  const order = orderByPrizes(places, prizes, limit);
-  const aim = rules.aim === 'top' ? aimAtPlace : aimAtPrizes;
-  const inOrder = {
-    places,
-    limit,
-    prizes,
-    order,
-    lineups: order.map((lineup) => lineups[lineup]!),
-    rules: { ...rules, keep: [...new Set(rules.keep)].map((lineup) => order.indexOf(lineup)) },
+  return chooseForContests([input], {}).contests[0]!;
+}
+
+/**
+ * Chooses entries for some contests of the same scenarios: the greatest sum of their values.
+ *
+ * @param contests all with the same number of scenarios and the same aim
+ */
+export function chooseForContests(contests: readonly ChoiceInput[], joint: JointRules): JointChoice {
+  const isJoint = joint.once || joint.maxExposureAll !== undefined;
+  const groups = isJoint
+    ? [chooseTogether(contests, joint)]
+    : contests.map((each) => chooseTogether([each], {}));
+  const value = groups.reduce((sum, group) => sum + group.value, 0);
+  const bound = groups.reduce((sum, group) => sum + group.bound, 0);
+  return { contests: groups.flatMap((group) => group.contests), value, bound, gap: gapOf(value, bound) };
+}
+
+type GroupChoice = Omit<JointChoice, 'gap'>;
+
+function chooseTogether(contests: readonly ChoiceInput[], joint: JointRules): GroupChoice {
+  const aimed = contests.map(aim);
+  const { minUniquePlayers, aim: kind } = contests[0]!.rules;
+  const candidates = listCandidates(
+    aimed.map(({ input, count }) => ({ ...input, count })),
+    joint,
+  );
+  const { starts, contestOf } = candidates;
+  const objective = sumOfObjectives(
+    aimed.map((each) => each.objective),
+    candidates,
+  );
+  const kept = aimed.flatMap(({ input }, contest) =>
+    input.rules.keep.map((lineup) => starts[contest]! + lineup),
+  );
+  const state: ChoiceState = {
+    objective,
+    candidates,
+    limits: new ChoiceLimits(candidates, minUniquePlayers),
+    chosen: [],
+    kept: kept.length,
+    gains: Float64Array.from(candidates.lineups, (_, candidate) => objective.gain(candidate)),
   };
-  const { state, value, cover } = aim(inOrder);
+  choose(state, kept, kind === 'top');
+  const chosenOf = (contest: number) =>
+    state.chosen
+      .filter((candidate) => contestOf[candidate] === contest)
+      .map((candidate) => candidate - starts[contest]!);
+  const values = aimed.map(({ valueOf }, contest) => valueOf(chosenOf(contest)));
+  const value = values.reduce((sum, each) => sum + each, 0);
   // All lineups are the only choice of so many.
-  const isOnlyChoice = state.chosen.length === lineups.length;
+  const isOnlyChoice = state.chosen.length === candidates.lineups.length;
   const bound = isOnlyChoice
     ? value
     : findBound({
-        cover,
-        lineups: inOrder.lineups,
-        count: state.chosen.length,
-        kept: inOrder.rules.keep,
-        maxPerPlayer: state.limits.maxPerPlayer,
+        covers: aimed.map(({ coverOf }) => coverOf()),
+        candidates,
+        kept,
         chosen: state.chosen,
         value,
       });
+  const { scenarios } = contests[0]!.places;
   return {
-    chosen: state.chosen.map((lineup) => order[lineup]!),
-    value: value / places.scenarios,
-    bound: bound / places.scenarios,
-    gap: gapOf(value, bound),
-    warnings: describeMissing(state, rules.count),
+    value: value / scenarios,
+    bound: bound / scenarios,
+    contests: aimed.map(({ input: { order, rules } }, contest) => {
+      const own = values[contest]!;
+      const boundOfOwn = bound - (value - own);
+      return {
+        chosen: chosenOf(contest).map((lineup) => order[lineup]!),
+        value: own / scenarios,
+        bound: boundOfOwn / scenarios,
+        gap: gapOf(own, boundOfOwn),
+        warnings: describeMissing(state, contest, rules.count),
+      };
+    }),
+  };
+}
+
+/** The kept lineups, then greedily, then by exchanges. */
+function choose(state: ChoiceState, kept: readonly number[], triesAll: boolean): void {
+  for (const candidate of kept) addToChoice(state, candidate);
+  addGreedily(state);
+  const count = state.candidates.counts.reduce((sum, each) => sum + each, 0);
+  if (state.chosen.length < count) fillByExchange(state);
+  improveByExchange(state, triesAll);
+}
+
+/** Each contest has an objective of its own, in which its candidates are numbered from 0. */
+function sumOfObjectives(objectives: readonly Objective[], { starts, contestOf }: Candidates): Objective {
+  if (objectives.length === 1) return objectives[0]!;
+  const of = (candidate: number) => objectives[contestOf[candidate]!]!;
+  const numberOf = (candidate: number) => candidate - starts[contestOf[candidate]!]!;
+  return {
+    gain: (candidate) => of(candidate).gain(numberOf(candidate)),
+    loss: (candidate) => of(candidate).loss(numberOf(candidate)),
+    add: (candidate) => of(candidate).add(numberOf(candidate)),
+    remove: (candidate) => of(candidate).remove(numberOf(candidate)),
   };
 }
 
@@ -90,94 +166,97 @@ function gapOf(value: number, bound: number): number {
   return value > 0 ? (bound - value) / value : 1;
 }
 
-/** The lineups sorted by `orderByPrizes`. Lineups are numbered by this order from here on. */
+/** A contest with its lineups sorted by `orderByPrizes`. They are numbered by this order from here on. */
 interface OrderedInput extends ChoiceInput {
   limit: number;
   order: readonly number[];
-  rules: ChoiceRules & { keep: number[] };
+  numbers: readonly number[];
+  rules: ChoiceInput['rules'] & { keep: number[] };
 }
 
-/** A choice with its value, summed up over the scenarios. */
+/** A contest and what is maximized in it. Values are summed up over the scenarios. */
 interface Aimed {
-  state: ChoiceState;
-  value: number;
+  input: OrderedInput;
+  /** How many lineups are chosen if the rules allow it. */
+  count: number;
+  objective: Objective;
+  valueOf(chosen: readonly number[]): number;
   /** What the bound is computed on: no set is worth more than what it covers. */
-  cover: Cover;
+  coverOf(): Cover;
 }
 
-function aimAtPlace(input: OrderedInput): Aimed {
-  const { places, prizes, order, rules } = input;
+function aim(contest: ChoiceInput): Aimed {
+  const { places, lineups, prizes, rules, limit = OUTSIDE, numbers } = contest;
+  const order = orderByPrizes(places, prizes, limit);
+  const placeOf = new Map(order.map((lineup, at) => [lineup, at]));
+  const input = {
+    places,
+    limit,
+    prizes,
+    order,
+    lineups: order.map((lineup) => lineups[lineup]!),
+    numbers: order.map((lineup) => numbers?.[lineup] ?? lineup),
+    rules: { ...rules, keep: [...new Set(rules.keep)].map((lineup) => placeOf.get(lineup)!) },
+  };
+  const count = Math.min(lineups.length, Math.max(rules.count, input.rules.keep.length));
+  return { input, count, ...(rules.aim === 'top' ? aimAtPlace(input) : aimAtPrizes(input, count)) };
+}
+
+type Aim = Pick<Aimed, 'objective' | 'valueOf' | 'coverOf'>;
+
+function aimAtPlace({ places, prizes, order, rules }: OrderedInput): Aim {
   const place = rules.place ?? 1;
   const cover = placeCover(listScenarios(places, order, Math.ceil(place / prizes.weight)), prizes, place);
-  const state = choose(input, new CoverObjective(cover), true);
-  let value = 0;
-  for (let scenario = 0; scenario < places.scenarios; scenario += 1) {
-    let best = 0;
-    for (const lineup of state.chosen) {
-      const cell = scenario * places.lineups + order[lineup]!;
-      if (places.above[cell] === OUTSIDE) continue;
-      best = Math.max(best, prizes.chanceOf(places.above[cell]!, places.level[cell]!, place));
-    }
-    value += best;
-  }
-  return { state, value, cover };
-}
-
-function aimAtPrizes(input: OrderedInput): Aimed {
-  const { places, prizes, order, limit } = input;
-  const lists = listScenarios(places, order, limit);
-  const objective = new PrizeObjective(lists, prizes, places.scenarios, countOf(input));
-  const state = choose(input, objective, false);
-  const won = setPrizes(
-    places,
-    prizes,
-    state.chosen.map((lineup) => order[lineup]!),
-  );
   return {
-    state,
-    value: won.reduce((sum, each) => sum + each, 0),
-    cover: prizeCover(lists, prizes, state.chosen.length),
+    objective: new CoverObjective(cover),
+    coverOf: () => cover,
+    valueOf(chosen) {
+      let value = 0;
+      for (let scenario = 0; scenario < places.scenarios; scenario += 1) {
+        let best = 0;
+        for (const lineup of chosen) {
+          const cell = scenario * places.lineups + order[lineup]!;
+          if (places.above[cell] === OUTSIDE) continue;
+          best = Math.max(best, prizes.chanceOf(places.above[cell]!, places.level[cell]!, place));
+        }
+        value += best;
+      }
+      return value;
+    },
   };
 }
 
-/** How many lineups are chosen if the rules allow it. */
-function countOf({ lineups, rules }: OrderedInput): number {
-  return Math.min(lineups.length, Math.max(rules.count, rules.keep.length));
-}
-
-/** Chooses the kept lineups, then greedily, then by exchanges. */
-function choose(input: OrderedInput, objective: Objective, triesAll: boolean): ChoiceState {
-  const { lineups, rules } = input;
-  const state: ChoiceState = {
-    objective,
-    limits: new ChoiceLimits(lineups, rules),
-    count: countOf(input),
-    chosen: [],
-    kept: rules.keep.length,
-    gains: Float64Array.from(lineups, (_, lineup) => objective.gain(lineup)),
+function aimAtPrizes({ places, prizes, order, limit }: OrderedInput, count: number): Aim {
+  const lists = listScenarios(places, order, limit);
+  return {
+    objective: new PrizeObjective(lists, prizes, places.scenarios, count),
+    coverOf: () => prizeCover(lists, prizes, count),
+    valueOf(chosen) {
+      const won = setPrizes(
+        places,
+        prizes,
+        chosen.map((lineup) => order[lineup]!),
+      );
+      return won.reduce((sum, each) => sum + each, 0);
+    },
   };
-  for (const lineup of rules.keep) addToChoice(state, lineup);
-  addGreedily(state);
-  if (state.chosen.length < state.count) fillByExchange(state);
-  improveByExchange(state, triesAll);
-  return state;
 }
 
 /** Says why fewer lineups were chosen than requested. No sentence when there are enough. */
-function describeMissing({ chosen, limits, gains }: ChoiceState, requested: number): string[] {
-  if (chosen.length >= requested) return [];
-  const start = `Only ${chosen.length} of ${requested} entries could be chosen`;
-  let exposure = 0;
-  let uniquePlayers = 0;
-  for (let lineup = 0; lineup < gains.length; lineup += 1) {
-    if (limits.has(lineup)) continue;
-    if (limits.obstacleOf(lineup) === 'exposure') exposure += 1;
-    else uniquePlayers += 1;
+function describeMissing({ limits, candidates }: ChoiceState, contest: number, requested: number): string[] {
+  const chosen = limits.countOf(contest);
+  if (chosen >= requested) return [];
+  const start = `Only ${chosen} of ${requested} entries could be chosen`;
+  const missing: Record<Obstacle, number> = { exposure: 0, unique_players: 0, once: 0 };
+  for (let at = candidates.starts[contest]!; at < candidates.starts[contest + 1]!; at += 1) {
+    if (!limits.has(at)) missing[limits.obstacleOf(at) ?? 'unique_players'] += 1;
   }
-  if (exposure + uniquePlayers === 0) return [`${start}. There are no more lineups.`];
+  const { exposure, unique_players: uniquePlayers, once } = missing;
+  if (exposure + uniquePlayers + once === 0) return [`${start}. There are no more lineups.`];
   const reasons = [
     ...(exposure > 0 ? [`${countWithVerb(exposure)} a player at the max exposure`] : []),
     ...(uniquePlayers > 0 ? [`${uniquePlayers} would have too few unique players`] : []),
+    ...(once > 0 ? [`${once} ${once === 1 ? 'is' : 'are'} chosen for another contest`] : []),
   ];
   return [`${start}. Of the other lineups, ${reasons.join(', and ')}.`];
 }

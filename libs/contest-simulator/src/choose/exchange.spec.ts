@@ -3,7 +3,7 @@ import { randomPlaces, type RandomPlaces } from '../testing/random-places';
 import { CoverObjective } from './cover';
 import { improveByExchange } from './exchange';
 import { addGreedily, type ChoiceState } from './greedy';
-import { ChoiceLimits } from './limits';
+import { ChoiceLimits, listCandidates } from './limits';
 import { placeCover } from './place-cover';
 import { PrizeObjective } from './prize-objective';
 import { listScenarios } from './scenario-lists';
@@ -20,10 +20,14 @@ function prizeObjective({ places, prizes }: RandomPlaces, count: number) {
   return new PrizeObjective(listScenarios(places, inOrder), prizes, places.scenarios, count);
 }
 
-function greedyState({ lineups }: RandomPlaces, objective: ChoiceState['objective']): ChoiceState {
-  const limits = new ChoiceLimits(lineups, RULES);
-  const gains = Float64Array.from(lineups, (_, lineup) => objective.gain(lineup));
-  const state = { objective, limits, count: RULES.count, chosen: [], kept: 0, gains };
+const candidatesOf = ({ lineups }: RandomPlaces) =>
+  listCandidates([{ lineups, numbers: inOrder, count: RULES.count, rules: RULES }], {});
+
+function greedyState(contest: RandomPlaces, objective: ChoiceState['objective']): ChoiceState {
+  const candidates = candidatesOf(contest);
+  const limits = new ChoiceLimits(candidates, RULES.minUniquePlayers);
+  const gains = Float64Array.from(inOrder, (lineup) => objective.gain(lineup));
+  const state = { objective, limits, candidates, chosen: [], kept: 0, gains };
   addGreedily(state);
   return state;
 }
@@ -86,7 +90,7 @@ describe('improveByExchange', () => {
       if (improved > greedy) raised += 1;
       for (const removed of state.chosen) {
         const others = state.chosen.filter((lineup) => lineup !== removed);
-        const limits = new ChoiceLimits(contest.lineups, RULES);
+        const limits = new ChoiceLimits(candidatesOf(contest), RULES.minUniquePlayers);
         for (const lineup of others) limits.add(lineup);
         for (const lineup of inOrder) {
           if (limits.canAdd(lineup)) expect(reaches([...others, lineup])).toBeLessThanOrEqual(improved);
