@@ -44,6 +44,9 @@ export type BullWorker = Pick<Worker<LineupJobData>, 'close' | 'on' | 'run' | 'w
 
 const postgresConnection = (config: Config) => ({
   ...DATABASE_TIME_LIMITS,
+  // Its commits do not wait for the disk. If the server crashes, it loses jobs of the last second, and the reconciler
+  // creates them again, or returns to their state before, and they are delivered twice.
+  options: '-c synchronous_commit=off',
   // BullMQ also creates its tables on these connections
   query_timeout: 15_000,
   Client: PooledClient,
