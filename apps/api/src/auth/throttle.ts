@@ -1,6 +1,6 @@
 /**
  * Limits password guessing and sign-ups. The counters are rows in PostgreSQL, so they hold across processes
- * and restarts.
+ * and restarts. After a crash of PostgreSQL they begin again, because the table is unlogged.
  */
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
