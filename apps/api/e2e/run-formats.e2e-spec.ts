@@ -1,9 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { DataSource } from 'typeorm';
 import { makeSlate, toPlayers } from '../../../tools/test/slate';
 import { spawnApi, type Spawned } from '../../../tools/test/spawn-api';
-import { dataSourceOptions } from '../src/database/database.module';
-import { NEWEST_FORMAT, readWritableFormat } from '../src/runs/run-format';
+import { NEWEST_FORMAT, writableFormat } from '../src/runs/run-format';
 import { Api } from './support/api';
 import { createDatabase, queryAt } from './support/database';
 import { waitUntil } from './support/wait';
@@ -61,23 +59,20 @@ describe('the format of a run', () => {
 
   it('is the newest that every running worker has announced', async () => {
     expect(own).toEqual({ id: expect.any(String), newest_format: NEWEST_FORMAT });
-    const { manager } = await new DataSource(dataSourceOptions(database.url)).initialize();
-    try {
-      const announce = (format: number, secondsAgo: number) =>
-        query(
-          `INSERT INTO workers (id, newest_format, seen_at) VALUES ($1, $2, now() - $3 * interval '1 second')`,
-          [randomUUID(), format, secondsAgo],
-        );
-      await query('DELETE FROM workers');
-      expect(await readWritableFormat(manager, 9)).toBe(1);
-      await announce(7, 0);
-      await announce(8, 0);
-      await announce(2, 31);
-      expect(await readWritableFormat(manager, 9)).toBe(7);
-      expect(await readWritableFormat(manager, 5)).toBe(5);
-    } finally {
-      await manager.connection.destroy();
-    }
+    const read = async (newest: number) =>
+      (await query<{ format: number }>(`SELECT ${writableFormat(newest)} AS format`))[0]!.format;
+    const announce = (format: number, secondsAgo: number) =>
+      query(
+        `INSERT INTO workers (id, newest_format, seen_at) VALUES ($1, $2, now() - $3 * interval '1 second')`,
+        [randomUUID(), format, secondsAgo],
+      );
+    await query('DELETE FROM workers');
+    expect(await read(9)).toBe(1);
+    await announce(7, 0);
+    await announce(8, 0);
+    await announce(2, 31);
+    expect(await read(9)).toBe(7);
+    expect(await read(5)).toBe(5);
   });
 
   it('is as old as the oldest worker needs, unless the lineups have a bench', async () => {

@@ -8,7 +8,7 @@ import { TaskLimit } from '../common/task-limit';
 import type { Config } from '../config/config';
 import { KINDS_OF_RUNS } from './kinds/all-kinds';
 import type { QueuedRun } from './queue/lineup-queue';
-import { chooseFormat } from './run-format';
+import { writableFormat } from './run-format';
 import type { RunContents, RunTask } from './run.entity';
 
 /** A request joins a run that succeeded less than this ago. */
@@ -66,11 +66,11 @@ export async function joinOrCreateRun<Kind extends RunKind>(
     .digest('hex');
   const run = [randomUUID(), kind, JSON.stringify(task), requestJson, countRequested(task), tournamentId];
   const owner = [userId, anonymousId, client.address, joinKey, logContext().request_id ?? null];
+  const parameters = [...run, ...owner, oldestFormat(task), JSON.stringify(toParameters(limits))];
   const admitted = await admissions.run(async () => {
-    const format = await chooseFormat(manager, oldestFormat(task));
-    const parameters = [...run, ...owner, format, JSON.stringify(toParameters(limits))];
     const [row] = await manager.query<{ admitted: JoinedRun | Refusal }[]>(
-      `SELECT admit_run(${parameters.map((_, index) => `$${index + 1}`).join(', ')}) AS admitted`,
+      // a task that cannot be written in the format of all workers waits for one that reads it
+      `SELECT admit_run($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, greatest($12, ${writableFormat()}), $13) AS admitted`,
       parameters,
     );
     return row!.admitted;

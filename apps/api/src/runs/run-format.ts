@@ -3,8 +3,6 @@
  * release is rolled out, so an API process writes a format that every running worker reads, and a worker leaves runs of
  * a newer format to other workers. Either of them can be updated first.
  */
-import type { EntityManager } from 'typeorm';
-
 /**
  * The newest format that this build reads and writes. A change of a task that a worker of the previous release would
  * misread needs the next number, a reader that converts older tasks, and a writer for the format before it.
@@ -21,19 +19,10 @@ export const SIMULATION_FORMAT = 3;
 export const WORKER_EXPIRY_SECONDS = 30;
 
 /**
- * The format in which a task is written: the newest one that every running worker reads. A task that cannot be written
- * in a format older than `oldest` waits for a worker that reads it.
+ * SQL of the format in which a task is written: the newest one that this process and every running worker read, and the
+ * oldest one while no worker runs.
  */
-export async function chooseFormat(manager: EntityManager, oldest: number): Promise<number> {
-  return Math.max(await readWritableFormat(manager), oldest);
-}
-
-/** The newest format that this process and every running worker know; the oldest one while no worker runs. */
-export async function readWritableFormat(manager: EntityManager, newest = NEWEST_FORMAT): Promise<number> {
-  const [workers] = await manager.query<{ format: number | null }[]>(
-    `SELECT min(newest_format) AS format FROM workers
-     WHERE seen_at BETWEEN now() - $1 * interval '1 second' AND now() + $1 * interval '1 second'`,
-    [WORKER_EXPIRY_SECONDS],
-  );
-  return Math.min(newest, workers?.format ?? OLDEST_FORMAT);
-}
+export const writableFormat = (newest = NEWEST_FORMAT) => `(
+  SELECT least(${newest}, coalesce(min(newest_format), ${OLDEST_FORMAT})) FROM workers
+  WHERE seen_at BETWEEN now() - interval '${WORKER_EXPIRY_SECONDS} s' AND now() + interval '${WORKER_EXPIRY_SECONDS} s'
+)`;

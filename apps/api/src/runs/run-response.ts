@@ -3,6 +3,7 @@ import type { AnyRunResponse, ExportFormat, Lineup, RunKind } from '@fanteam/con
 import { writeFanteamLineups, writeLineupsCsv } from '@fanteam/fanteam-files';
 import { ApiError } from '../common/errors';
 import { KINDS_OF_RUNS } from './kinds/all-kinds';
+import type { ResultSource } from './kinds/run-kind';
 import { isOpen, type Run, type RunContents } from './run.entity';
 
 interface RunDetails {
@@ -41,7 +42,7 @@ export function toRunResponse<Kind extends RunKind>(
 
 /** The result of a run that has ended; undefined if it has none. */
 export function toResult<Kind extends RunKind>(
-  run: Run<Kind>,
+  run: ResultSource<Kind>,
   lineups: Lineup[],
 ): RunContents[Kind]['response'] | undefined {
   return KINDS_OF_RUNS[run.kind].toResult(run, lineups);

@@ -6,8 +6,8 @@ import { KINDS_OF_RUNS } from './kinds/all-kinds';
 import { OpenRequests } from './open-requests';
 import { toResult } from './run-response';
 import { RunWatcher } from './run-watcher';
-import { isOpen, type Run, type RunContents } from './run.entity';
-import { RunsService, type StartedRun } from './runs.service';
+import { isOpen, type RunContents } from './run.entity';
+import { RunsService, type EndedRun, type StartedRun } from './runs.service';
 
 /** How long a request waits for a run, including the time in the queue. */
 const WAIT_TIMEOUT_MS = LIMITS.timeLimitMs + 120_000;
@@ -66,11 +66,11 @@ export class RunWaiter implements OnModuleDestroy {
   }
 
   private async readResult<Kind extends RunKind>(id: string): Promise<RunResult<Kind>> {
-    const run = (await this.runs.find(id).catch(toCancelled)) as Run<Kind>;
+    const { lineups, ...run } = (await this.runs.readForResult(id).catch(toCancelled)) as EndedRun<Kind>;
     if (run.state !== 'succeeded') {
       throw run.error ? new HttpException(run.error.body, run.error.status) : new ApiError('run_cancelled');
     }
-    const response = toResult(run, await this.runs.readLineups(id));
+    const response = toResult(run, lineups);
     if (!response || !run.summary) throw new Error(`Run ${id} succeeded without a result.`);
     const { solverMs } = KINDS_OF_RUNS[run.kind].measure(run.summary);
     return {

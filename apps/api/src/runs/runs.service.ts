@@ -9,6 +9,7 @@ import { addToLogContext } from '../common/log-context';
 import { CONFIG, type Config } from '../config/config';
 import { joinOrCreateRun, type NewRun } from './join-or-create-run';
 import { LineupQueue } from './queue/lineup-queue';
+import type { ResultSource } from './kinds/run-kind';
 import { isOpen, Run } from './run.entity';
 import { exportLineups, toRunResponse, type ExportedFile } from './run-response';
 import { NOTIFIED, NOTIFY_OF_RUN, readSignals, type RunSignal } from './run-signal';
@@ -21,6 +22,18 @@ export interface StartedRun<Kind extends RunKind = RunKind> {
   /** False if the queue is unavailable. The reconciler will queue the run, so it can be followed. */
   isQueued: boolean;
 }
+
+/** What a request that waits for a run needs of it. */
+export type EndedRun<Kind extends RunKind = RunKind> = ResultSource<Kind> &
+  Pick<Run, 'createdAt' | 'startedAt'> & { lineups: Lineup[] };
+
+/** SQL of the valid lineups of the run $1 with their ranks. */
+const STORED_LINEUPS = `(
+  SELECT rank, lineup FROM run_lineups JOIN runs ON runs.id = run_id WHERE run_id = $1 AND rank <= found
+  UNION ALL
+  SELECT packed.rank, packed.lineup
+  FROM runs, json_array_elements(lineups) WITH ORDINALITY AS packed (lineup, rank) WHERE id = $1
+) AS stored`;
 
 /** One end of a run: it can be retried after a failure, and then ends again. */
 export type RunEnd = Pick<RunSignal, 'id' | 'retried'>;
@@ -51,7 +64,7 @@ export class RunsService {
     this.logger.log({ msg: isNew ? 'run created' : 'run joined' });
     if (state !== 'queued') return { id, kind, state, isQueued: true };
     try {
-      await this.queue.enqueue(run);
+      await this.queue.enqueue(run, { isNew });
       return { id, kind, state, isQueued: true };
     } catch (error) {
       this.logger.warn(`Cannot queue the run: ${error instanceof Error ? error.message : String(error)}`);
@@ -124,15 +137,22 @@ export class RunsService {
   /** The lineups with a rank above `after`, best first. */
   async readLineups(id: string, after = 0): Promise<Lineup[]> {
     const rows = await this.dataSource.query<{ lineup: Lineup }[]>(
-      `SELECT lineup FROM (
-         SELECT rank, lineup FROM run_lineups JOIN runs ON runs.id = run_id WHERE run_id = $1 AND rank <= found
-         UNION ALL
-         SELECT packed.rank, packed.lineup
-         FROM runs, json_array_elements(lineups) WITH ORDINALITY AS packed (lineup, rank) WHERE id = $1
-       ) AS stored WHERE rank > $2 ORDER BY rank`,
+      `SELECT lineup FROM ${STORED_LINEUPS} WHERE rank > $2 ORDER BY rank`,
       [id, after],
     );
     return rows.map(({ lineup }) => lineup);
+  }
+
+  /** The run with its lineups and without its request, in one query, because a request waits for it. @throws a 404. */
+  async readForResult(id: string): Promise<EndedRun> {
+    const [run] = await this.dataSource.query<EndedRun[]>(
+      `SELECT id, kind, state, found, requested, summary, error, created_at AS "createdAt", started_at AS "startedAt",
+         (SELECT coalesce(json_agg(lineup ORDER BY rank), '[]') FROM ${STORED_LINEUPS}) AS lineups
+       FROM runs WHERE id = $1`,
+      [id],
+    );
+    if (!run) throw new ApiError('run_not_found');
+    return run;
   }
 
   /** The run for this client. With lineups if it has ended. @throws a 404. */

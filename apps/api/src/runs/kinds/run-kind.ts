@@ -9,6 +9,12 @@ export type ProgressSource<Kind extends RunKind> = Pick<RunSignal, 'found' | 'to
   summary: RunSummary<Kind> | null;
 };
 
+/** What the result of a run is made of, without its lineups. */
+export type ResultSource<Kind extends RunKind = RunKind> = Pick<
+  Run<Kind>,
+  'id' | 'kind' | 'state' | 'found' | 'requested' | 'summary' | 'error'
+>;
+
 /**
  * A kind of run as the API shows it: what its task asks for, its progress and its result. What the worker does for it is
  * in `worker/works.ts`; everything else about a run (queue, lanes, joining, limits, events) is the same for all kinds.
@@ -25,7 +31,7 @@ export interface KindOfRun<Kind extends RunKind> {
   /** What the progress has in addition to the fields that all runs have. */
   toProgress: (source: ProgressSource<Kind>) => object;
   /** The result of a run that has ended; undefined if it has none. */
-  toResult: (run: Run<Kind>, lineups: Lineup[]) => RunContents[Kind]['response'] | undefined;
+  toResult: (run: ResultSource<Kind>, lineups: Lineup[]) => RunContents[Kind]['response'] | undefined;
   /** For headers and metrics: what has worked on a run, and how long. */
   measure: (summary: RunSummary<Kind>) => { engine: string; solverMs: number };
 }

@@ -61,13 +61,13 @@ export class LineupQueue implements OnApplicationShutdown {
   }
 
   /**
-   * Queues a run unless it is queued or being processed. Returns true if the run was added.
+   * Queues a run unless it is queued or being processed; `isNew`: it cannot be. Returns true if the run was added.
    * @throws within about a second when the queue is unavailable.
    */
-  async enqueue(run: QueuedRun): Promise<boolean> {
+  async enqueue(run: QueuedRun, { isNew = false } = {}): Promise<boolean> {
     const key = `${run.lane} ${run.id}`;
     // requests that join the same run arrive at the same time, and share one call
-    const pending = this.enqueuing.get(key) ?? this.add(run).finally(() => this.enqueuing.delete(key));
+    const pending = this.enqueuing.get(key) ?? this.add(run, isNew).finally(() => this.enqueuing.delete(key));
     this.enqueuing.set(key, pending);
     return pending;
   }
@@ -113,10 +113,10 @@ export class LineupQueue implements OnApplicationShutdown {
     await withTimeout(Promise.all(closed), this.timeoutTicks).catch(() => undefined);
   }
 
-  private add({ id, lane, turn }: QueuedRun): Promise<boolean> {
+  private add({ id, lane, turn }: QueuedRun, isNew: boolean): Promise<boolean> {
     const jobId = toJobId(id);
     return this.withQueue(lane, async (queue) => {
-      const state = await queue.getJobState(jobId);
+      const state = isNew ? 'unknown' : await queue.getJobState(jobId);
       if (PENDING_STATES.has(state)) return false;
       // BullMQ ignores a new job with the id of a finished one
       if (state !== 'unknown') await queue.remove(jobId);
