@@ -25,7 +25,7 @@ export const PositionFilter = memo(function PositionFilter(props: PositionFilter
           aria-pressed={chosen === position}
           onClick={() => onChoose(chosen === position ? null : position)}
         >
-          <Dot bg={`position.${position}.solid`} />
+          <Dot className="dot" bg={`position.${position}.solid`} />
           {POSITION_LABELS[position]} {counts && <span className="count">{counts[position]}</span>}
         </Chip>
       ))}

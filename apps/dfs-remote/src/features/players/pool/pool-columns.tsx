@@ -107,7 +107,7 @@ export const POOL_COLUMNS = [
   {
     id: 'position',
     label: 'Pos',
-    widths: [56, 56, 52, 48],
+    widths: [52, 52, 52, 48],
     sortValue: ({ position }) => POSITION_ORDER[position],
     cell: ({ row }) => <PositionChip position={row.position} />,
     phone: { gridArea: 'position' },
@@ -115,7 +115,7 @@ export const POOL_COLUMNS = [
   {
     id: 'team',
     label: 'Club',
-    widths: [60, 60, 56, 48],
+    widths: [52, 48, 56, 48],
     sortValue: ({ team }) => team,
     cell: ({ row }) => row.team,
     attributes: ({ row }) => ({ title: row.team }),
@@ -125,7 +125,7 @@ export const POOL_COLUMNS = [
   {
     id: 'opponent',
     label: 'Opp',
-    widths: [60, 60, null, null],
+    widths: [52, 48, null, null],
     isIn: (rows) => rows.some(({ opponent }) => opponent !== null),
     sortValue: ({ opponent }) => opponent,
     cell: ({ row }) => row.opponent ?? '–',
@@ -136,7 +136,7 @@ export const POOL_COLUMNS = [
   {
     id: 'status',
     label: 'Status',
-    widths: [104, 104, 24, 20],
+    widths: [96, 94, 24, 20],
     isIn: (rows) => rows.some(({ status }) => status !== null),
     sortValue: ({ status }) => status,
     cell: ({ row }) => row.status !== null && statusWord(row.status),
@@ -148,7 +148,7 @@ export const POOL_COLUMNS = [
     label: 'Salary',
     unit: 'M',
     isNumber: true,
-    widths: [68, 68, 52, 48],
+    widths: [64, 60, 52, 48],
     sortValue: ({ salary }) => salary,
     cell: ({ row }) => formatSalary(row.salary),
     phone: {
@@ -199,7 +199,7 @@ export const POOL_COLUMNS = [
     label: 'Value',
     unit: 'pts/M',
     isNumber: true,
-    widths: [84, null, null, null],
+    widths: [80, null, null, null],
     sortValue: ({ perMillion }) => perMillion,
     cell: ({ row }) => (row.perMillion === null ? '–' : row.perMillion.toFixed(2)),
     css: { color: 'fg.muted' },
@@ -210,7 +210,7 @@ export const POOL_COLUMNS = [
     label: 'Exposure',
     unit: '%',
     isCentered: true,
-    widths: [116, 116, null, null],
+    widths: [100, 100, null, null],
     cell: ({ row, rule, maxExposure, conflict, onRule }) => (
       <ExposureCell
         name={row.name}
@@ -237,7 +237,7 @@ export const POOL_COLUMNS = [
     id: 'remove',
     label: 'Actions',
     isLabelHidden: true,
-    widths: [64, 68, 64, 28],
+    widths: [60, 60, 64, 28],
     cell: ({ row, index, onRemove }) => (
       <button
         type="button"

@@ -10,8 +10,8 @@ export const PHONE_ROW_HEIGHT = 56;
  * contest or above it, with or without the sidebar.
  */
 const TABLE_WIDTHS = [
-  ['--wide', '@container (min-width: 950px)'],
-  ['--usual', '@container (min-width: 780px) and (max-width: 949.9px)'],
+  ['--wide', '@container (min-width: 930px)'],
+  ['--usual', '@container (min-width: 780px) and (max-width: 929.9px)'],
   ['--narrow', '@container (min-width: 560px) and (max-width: 779.9px)'],
   ['--smallest', '@container (min-width: 0px) and (max-width: 559.9px)'],
 ] as const;

@@ -31,6 +31,21 @@ type Option = readonly [value: string, label: string];
 
 const SIZE = { base: 'lg', md: 'xs' } as const;
 
+/**
+ * The bar of the pool in one line: the less room there is, the less it shows. The width depends on the contest next to it
+ * and on the sidebar.
+ */
+export const poolBarStyles = {
+  containerType: 'inline-size',
+  '& > *': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5', px: '4', py: '1.5' },
+  md: {
+    '@container (max-width: 979.9px)': { '& .dot': { display: 'none' } },
+    '@container (max-width: 929.9px)': { '& [role=group] .count': { srOnly: true } },
+  },
+  '@container (max-width: 759.9px)': { '& .starters': { display: 'none' } },
+  '@container (min-width: 760px)': { '& .starters-filter': { display: 'none' } },
+} as const;
+
 /** Filters of the table by position, name, club and mark, the selectable statuses, and the sort order on a phone. */
 export const PoolToolbar = memo(function PoolToolbar(props: PoolToolbarProps) {
   const { view, counts, teams, marks, statuses, leftOut, leftOutCount, onView, onStatuses } = props;
@@ -45,13 +60,13 @@ export const PoolToolbar = memo(function PoolToolbar(props: PoolToolbarProps) {
     <>
       <PositionFilter counts={counts} chosen={view.position} onChoose={choosePosition} />
       {present.length > 0 && (
-        <Box hideBelow="md" ms="auto">
+        <Box className="starters" ms="auto">
           <StartersSwitch {...{ statuses, leftOut, onStatuses }} />
         </Box>
       )}
       <InputGroup
         ms={present.length > 0 ? undefined : { md: 'auto' }}
-        flex="1 1 84px"
+        flex="1 1 100px"
         maxW={{ md: '160px' }}
         order={{ base: '-1', md: '0' }}
         startElement={<SearchIcon size={14} />}
@@ -129,7 +144,7 @@ function Filters(props: FiltersProps) {
       </Box>
       {statuses.size > 0 && (
         <Box role="group" aria-label="Selectable players" display="grid" gap="1.5">
-          <Box hideFrom="md">
+          <Box className="starters-filter">
             <StartersSwitch {...{ statuses, leftOut, onStatuses }} />
           </Box>
           <Text color="fg.muted">

@@ -24,7 +24,7 @@ import type { SortColumn } from './pool-columns';
 import { PoolFooter } from './pool-footer';
 import { PoolTable } from './pool-table';
 import { PoolTitle } from './pool-title';
-import { PoolToolbar } from './pool-toolbar';
+import { poolBarStyles, PoolToolbar } from './pool-toolbar';
 import { StatusWarnings } from './status-warnings';
 import { usePoolView } from './use-pool-view';
 import { useRuleChange } from './use-rule-change';
@@ -106,21 +106,23 @@ export function PoolView({ draft, undoState, results, note, dispatch }: PoolView
 
   return (
     <>
-      <Box display="flex" flexWrap="wrap" alignItems="center" gap="1.5" px="4" py="1.5">
-        <PoolTitle ref={title} tabIndex={-1}>
-          Player Pool
-        </PoolTitle>
-        <PoolToolbar
-          view={view}
-          counts={pool.counts}
-          teams={pool.teams}
-          marks={pool.marks}
-          statuses={pool.statuses}
-          leftOut={contest.leftOut}
-          leftOutCount={pool.leftOut.size}
-          onView={changeView}
-          onStatuses={allow}
-        />
+      <Box css={poolBarStyles}>
+        <div>
+          <PoolTitle ref={title} tabIndex={-1}>
+            Player Pool
+          </PoolTitle>
+          <PoolToolbar
+            view={view}
+            counts={pool.counts}
+            teams={pool.teams}
+            marks={pool.marks}
+            statuses={pool.statuses}
+            leftOut={contest.leftOut}
+            leftOutCount={pool.leftOut.size}
+            onView={changeView}
+            onStatuses={allow}
+          />
+        </div>
       </Box>
       <StatusWarnings
         counts={pool.statuses}
