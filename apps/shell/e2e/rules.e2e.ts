@@ -75,6 +75,8 @@ test('rules of every kind hold in all lineups that the server finds', async ({ p
     await expect(page.getByRole('button', { name: `Remove ${nameOf(player)} from the rule` })).toBeVisible();
   }
   await addRule(page, 'Stack');
+  // The list of rules scrolls to the fields.
+  await expect(page.getByLabel('Stack size')).toBeInViewport({ ratio: 1 });
   await page.getByLabel('Stack size').fill('2');
   await page.getByLabel('Opponents, at least').fill('1');
   await addRule(page, 'Number of clubs');

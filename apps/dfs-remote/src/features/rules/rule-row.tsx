@@ -8,7 +8,7 @@ import {
   VisuallyHidden,
   WarningCircleIcon,
 } from '@fanteam/ui';
-import { memo, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { plainText, type Sentence } from '../../model/rules/sentence';
 
 interface RuleRowProps {
@@ -31,8 +31,19 @@ export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
   const label = plainText(sentence);
   const isOpen = children !== undefined;
   const fieldsId = `rule-${at}`;
+  const row = useRef<HTMLDivElement>(null);
+  // The list of rules scrolls: the fields may open outside the visible part.
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
-    <Row role="group" aria-label={label} data-off={!on || undefined} data-open={isOpen || undefined}>
+    <Row
+      ref={row}
+      role="group"
+      aria-label={label}
+      data-off={!on || undefined}
+      data-open={isOpen || undefined}
+    >
       <div className="line">
         <Switch checked={on} onCheckedChange={(next) => onSwitch(at, next)}>
           <VisuallyHidden>{label}</VisuallyHidden>
@@ -101,6 +112,9 @@ const ON_HOVER = { '@media (hover: hover)': { opacity: '0' } };
 const Row = chakra('div', {
   base: {
     fontSize: '13px',
+    // Below the sticky head of the rules. In one column, the bar of the submit button covers the end of the window.
+    scrollMarginTop: { md: '44px' },
+    scrollMarginBottom: { md: '96px', lg: '0' },
     '& .line': {
       display: 'flex',
       alignItems: 'center',
