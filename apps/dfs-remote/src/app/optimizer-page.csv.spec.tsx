@@ -29,6 +29,12 @@ it('the page starts with the upload of a CSV file, 1 lineup and a salary cap of 
     expect(screen.getByLabelText(label)).toHaveValue(1);
     expect(screen.getByLabelText(label)).toHaveAttribute('min', '1');
   }
+  const sources = within(screen.getByRole('list', { name: 'Sources of projections' }));
+  expect(sources.getAllByRole('listitem').map((source) => source.querySelector('b')?.textContent)).toEqual([
+    'Enough: the FanTeam file',
+    'Better: add odds',
+    'Best: your projections',
+  ]);
 });
 
 describe('a player file', () => {

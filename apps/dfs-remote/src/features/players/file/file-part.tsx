@@ -5,6 +5,7 @@ import { ProblemNote } from '../../../shared/problem-note';
 import { DropZone } from './drop-zone';
 import { SampleOffer } from './sample-offer';
 import type { SelectedFileProps } from './selected-file';
+import { SourceLevels } from './source-levels';
 
 const SelectedFile = lazyPart<SelectedFileProps>(
   'The player file',
@@ -32,6 +33,7 @@ export const FilePart = memo(function FilePart({ onPick, ...props }: FilePartPro
         <SampleOffer onPick={onPick} dispatch={dispatch} />
       </DropZone>
       {problem && <ProblemNote key={problem.count} text={problem.text} detail={problem.detail} />}
+      <SourceLevels />
     </Box>
   );
 });

@@ -8,6 +8,7 @@ import { countOf } from '../../../shared/numbers';
 import { TextButton } from '../../../shared/text-button';
 import { FixturesButton } from '../fixtures-button';
 import { describeEstimates } from '../describe-estimates';
+import { Meter } from './source-levels';
 
 /** The button that gets the focus when the projections dialog is closed. */
 export const PROJECTIONS_BUTTON_ID = 'add-projections';
@@ -156,24 +157,6 @@ const Row = chakra('div', {
     },
   },
 });
-
-/** The quality of the projections: 1 and 2 are estimates, 3 are the user's own. */
-function Meter({ level }: { level: 0 | 1 | 2 | 3 }) {
-  if (level === 0) return null;
-  return (
-    <Box role="img" aria-label={`level ${level} of 3`} display="flex" gap="0.5" flex="none">
-      {[1, 2, 3].map((bar) => (
-        <Box
-          key={bar}
-          w="2.5"
-          h="1"
-          borderRadius="full"
-          bg={bar <= level ? 'brand.mark' : 'border.control'}
-        />
-      ))}
-    </Box>
-  );
-}
 
 function describeEstimated({ pool }: StoredFile, areOthers: boolean): string {
   const count = (pool ?? []).filter(isEstimate).length;
