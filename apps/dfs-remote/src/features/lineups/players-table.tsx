@@ -139,8 +139,8 @@ const Table = chakra('table', {
       fontWeight: 'normal',
     },
     // On a phone.
-    '@container (max-width: 400px)': { '& .used': { display: 'none' } },
-    '@container (max-width: 320px)': { '& .club': { display: 'none' } },
+    '@container (max-width: 400px)': { '& .club': { display: 'none' } },
+    '@container (max-width: 320px)': { '& .used': { display: 'none' } },
     '& thead th': {
       h: '8',
       bg: 'bg.subtle',
