@@ -12,6 +12,7 @@ import { useSimulationDraft } from '../features/simulate/use-simulation-draft';
 import { useSimulationInput } from '../features/simulate/use-simulation-input';
 import { lineupViews } from '../model/lineup-view';
 import { figuresByLineup } from '../model/simulate/lineup-figures';
+import { chosenOf } from '../model/simulate/place-choice';
 import { hasEnded } from '../model/simulate/simulation-state';
 import { lazyPart } from '../shared/lazy-part';
 import { useSharedFigures } from './shared-figures';
@@ -65,7 +66,8 @@ export function LineupResults(props: ResultsProps) {
     () => figuresByLineup({ input, figures, choice }, views),
     [input, figures, choice, views],
   );
-  const chosen = choice.result?.lineup_ids ?? shared;
+  const { result } = choice;
+  const chosen = useMemo(() => (result ? chosenOf(result) : shared), [result, shared]);
   // Those of the page's pool belong to the pool. On the page of a run, the simulation has its own.
   const [areFixturesOpen, setAreFixturesOpen] = useState(false);
   const openOwn = () => setAreFixturesOpen(true);
@@ -85,6 +87,7 @@ export function LineupResults(props: ResultsProps) {
               changes={staleness}
               figures={ofLineups}
               chosen={chosen}
+              upload={null}
               isNext={isNext}
               onShowFavorites={showFavorites}
             />

@@ -1,6 +1,7 @@
+import { CONTEST_PRESETS } from '@fanteam/contracts';
 import { UiProvider } from '@fanteam/ui';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { readContest } from '../../model/simulate/check-contest';
+import { readContests } from '../../model/simulate/check-contest';
 import { listMatches } from '../../model/simulate/list-matches';
 import type { SimulationDraft } from '../../model/simulate/simulation-draft';
 import { simulationInputs } from '../../model/simulate/simulation-storage';
@@ -18,7 +19,7 @@ const openFixtures = jest.fn();
 function Parts({ open, changed }: { open: string; changed: Partial<SimulationDraft> }) {
   const control = useSimulationDraft({ ...simulationInputs.read(), ...changed });
   const inputs: SimulationInputs = {
-    contest: readContest(control.draft),
+    contests: readContests(control.draft),
     matches: listMatches(players, { others: control.draft.fixtures }),
     fixtures: control.draft.fixtures,
     arePageFixtures: false,
@@ -26,6 +27,7 @@ function Parts({ open, changed }: { open: string; changed: Partial<SimulationDra
     pool: null,
     difference: undefined,
     entered: [],
+    run: { roster: CONTEST_PRESETS['classic-11'].roster, salaryCap: 100 },
     build: () => ({ problem: '' }),
   };
   return (
@@ -110,6 +112,50 @@ it.each(['12k', '12,000', '12.000', '12 000'])(
     screen.getByText(/, 12,000 entries$/);
   },
 );
+
+describe('several contests', () => {
+  const open = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+  const type = (label: string, text: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+
+  it('start as copies, each with its own inputs, and can be removed and restored', async () => {
+    show('Contest', { entries: '500', fee: '5', preset: 'custom', prizes: rows('50') });
+    expect(screen.queryByLabelText('Tournament id')).toBeNull();
+    expect(screen.queryByRole('list')).toBeNull();
+    await press('Add contest');
+    screen.getByRole('button', { name: '2 contests Contest 1, Contest 2' });
+    type('Name', 'Late');
+    type('Entries', '90');
+    type('Salary cap', '95');
+    type('Tournament id', '1009900');
+    const rules = screen.getByLabelText('Rules of the lineups').textContent;
+    expect(rules).toBe('As the lineupsClassic 11New Seasonal 11Half Season 11');
+    open(/^Contest 1 Custom, 500 entries/);
+    expect(screen.getByLabelText<HTMLInputElement>('Entries').value).toBe('500');
+    await press('Remove Late');
+    expect(screen.queryByText('Late')).toBeNull();
+    await press('Restore the removed contest');
+    expect(simulationInputs.read().contests).toMatchObject([
+      { name: 'Late', entries: '90', fee: '5', salaryCap: '95', tournamentId: '1009900', prizes: rows('50') },
+    ]);
+    expect(simulationInputs.read()).toMatchObject({ entries: '500', name: '' });
+  });
+
+  it('mark a mistake at the contest that has it', async () => {
+    show('Contest', { entries: '500', fee: '5', preset: 'custom', prizes: rows('50'), tournamentId: '7' });
+    await press('Add contest');
+    type('Tournament id', '7');
+    screen.getByText('Contest 1 has the same tournament id. Each contest has its own: correct one of them.');
+    open(/^Contest 1 1 input to correct/);
+    expect(screen.getByRole('button', { name: /^Contest 2/ }).dataset['mistake']).toBeDefined();
+  });
+
+  it('are at most 6', async () => {
+    show('Contest');
+    for (let at = 0; at < 5; at += 1) await press('Add contest');
+    expect(screen.queryByRole('button', { name: 'Add contest' })).toBeNull();
+  });
+});
 
 it('describes and marks the button that enters the missing prizes', () => {
   show('Contest', { prizes: [] });

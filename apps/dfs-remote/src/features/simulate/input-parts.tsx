@@ -1,11 +1,12 @@
-import { defaultTrustOf, PRIZE_PRESETS, type FieldStyle } from '@fanteam/contracts';
+import { defaultTrustOf, type FieldStyle } from '@fanteam/contracts';
 import { Box, chakra, WarningCircleIcon } from '@fanteam/ui';
 import type { ReactNode } from 'react';
-import { isPreset } from '../../model/simulate/preset-contest';
+import { summarizeContest } from '../../model/simulate/check-contest';
+import { contestName, contestsOf } from '../../model/simulate/simulation-draft';
 import { FocusSlot } from '../../shared/focus-slot';
 import { countOf, formatNumber } from '../../shared/numbers';
 import { formatCount } from '../../shared/format-estimates';
-import { ContestPart } from './inputs/contest-part';
+import { ContestList } from './inputs/contest-list';
 import { FieldPart } from './inputs/field-part';
 import { MatchesPart } from './inputs/matches-part';
 import { TrustPart } from './inputs/trust-part';
@@ -91,18 +92,20 @@ export function partWithMistake(
 
 function listParts(
   control: SimulationDraftControl,
-  { contest, matches, ownership, pool }: SimulationInputs,
+  inputs: SimulationInputs,
   onFixtures?: () => void,
 ): Part[] {
+  const { contests, matches, ownership, pool } = inputs;
   const { draft, change } = control;
+  const field = contests.length === 1 ? draft.field : undefined;
   const defaultTrust = defaultTrustOf(pool?.players ?? []);
   const trust = draft.trust ?? defaultTrust;
   return [
     {
       name: 'Contest',
-      summary: summarizeContest(control, contest),
-      hasMistake: contest.mistakes.length > 0,
-      content: <ContestPart control={control} contest={contest} />,
+      summary: summarizeContests(control, contests),
+      hasMistake: contests.some(({ mistakes }) => mistakes.length > 0),
+      content: <ContestList control={control} inputs={inputs} />,
     },
     {
       name: 'Matches',
@@ -112,12 +115,12 @@ function listParts(
     },
     {
       name: 'Field',
-      summary: summarizeField(ownership, draft.field),
+      summary: summarizeField(ownership, field),
       hasMistake: ownership.looksLikeShares && !draft.sharesAsPercent,
       content: (
         <FieldPart
           ownership={ownership}
-          field={draft.field}
+          field={field}
           sharesAsPercent={draft.sharesAsPercent}
           onField={(field) => change({ field })}
           onShares={(sharesAsPercent) => change({ sharesAsPercent })}
@@ -149,20 +152,15 @@ function contestsPart(
   };
 }
 
-function summarizeContest(
+function summarizeContests(
   { draft }: SimulationDraftControl,
-  { entries = 0, fee = 0, mistakes }: SimulationInputs['contest'],
+  contests: SimulationInputs['contests'],
 ): Part['summary'] {
+  if (contests.length === 1) return summarizeContest(draft, contests[0]!);
+  const mistakes = contests.flatMap((contest) => contest.mistakes);
   if (mistakes.length > 0)
-    return [countOf(mistakes.length, 'input to correct', 'inputs to correct'), 'contest'];
-  // The presets are examples.
-  const [name, kind] = isPreset(draft.preset)
-    ? [PRIZE_PRESETS[draft.preset].name.replace(' prize pool', ''), 'example contest']
-    : ['Custom', 'contest'];
-  return [
-    `${name}, ${formatCount(entries)} entries`,
-    `${kind}, ${fee === 0 ? 'no fee' : `fee ${formatNumber(fee)} €`}`,
-  ];
+    return [countOf(mistakes.length, 'input to correct', 'inputs to correct'), 'contests'];
+  return [countOf(contests.length, 'contest'), contestsOf(draft).map(contestName).join(', ')];
 }
 
 function summarizeMatches({ rows, alone }: SimulationInputs['matches']): Part['summary'] {
@@ -178,9 +176,9 @@ function summarizeMatches({ rows, alone }: SimulationInputs['matches']): Part['s
 
 function summarizeField(
   { known, players }: SimulationInputs['ownership'],
-  field: FieldStyle,
+  field: FieldStyle | undefined,
 ): Part['summary'] {
-  const style = `${field[0]!.toUpperCase()}${field.slice(1)} field`;
+  const style = field ? `${field[0]!.toUpperCase()}${field.slice(1)} field` : 'Field';
   if (known === 0) return [`≈ ${style}`, 'ownership is a guess'];
   return known < players
     ? [`≈ ${style}`, `ownership of ${known} of ${players} players`]

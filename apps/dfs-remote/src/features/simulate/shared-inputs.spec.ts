@@ -106,6 +106,19 @@ it.each<[string, SimulateRequest]>([
     'only the required options',
     { file_id: 'file-1', lineups, salary_cap: 40, entries: 9, fee: 1, prizes: contest.prizes },
   ],
+  [
+    'several contests',
+    {
+      ...{ ...ofFile, name: 'Main', tournament_id: '1009899' },
+      contests: [
+        { ...{ name: 'Late', tournament_id: '1009900', entries: 30, fee: 2.5 }, prizes: contest.prizes },
+        {
+          ...{ name: 'Capped', entries: 9, fee: 1, prizes: contest.prizes, ties: 'cheaper_first' },
+          ...{ contest: 'mini-4', salary_cap: 38.5, field: 'casual' },
+        },
+      ],
+    },
+  ],
   ['the lineups of a run', { run_id: 'run-1', entries: 9, fee: 1, prizes: contest.prizes }],
 ])('a shared simulation shows its own inputs: %s', async (_, request) => {
   const pool = fourPlayers.map((player) => ({
@@ -130,4 +143,9 @@ it('a change of the inputs is still a change', async () => {
   const { input, next } = await open(ofFile);
   const request = { ...next.request, fee: 11 };
   expect(findChanges(input, { ...next, request })).toEqual(['contest']);
+  const others = [{ ...{ entries: 9, fee: 1, prizes: contest.prizes }, name: 'Late' }];
+  const added = { ...next, request: { ...next.request, contests: others } };
+  expect(findChanges(input, added)).toEqual(['contest']);
+  const named = { ...added.request, contests: [{ ...others[0]!, name: 'Other' }] };
+  expect(findChanges(added, { ...next, request: named })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { Box, chakra, Text, VisuallyHidden } from '@fanteam/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { SAMPLE_FILE } from '../../model/draft';
 import type { EditDispatch } from '../../model/lineup-edits';
 import { describeContest } from '../../model/simulate/check-contest';
@@ -32,6 +32,8 @@ export interface SimulatePanelProps extends SimulationSources {
   figures: FiguresByLineup;
   /** The lineups that were chosen as entries; empty without a choice. */
   chosen: readonly string[];
+  /** With several contests: the files for the chosen entries. */
+  upload: ReactNode;
   /** The simulation is the next step. */
   isNext: boolean;
   onEdit: EditDispatch;
@@ -59,6 +61,9 @@ export function SimulatePanel(props: SimulatePanelProps) {
   const { state, prepare, start, cancel } = simulation;
   const { draft } = control;
   const [open, setOpen] = useState<string | null>(state.figures ? null : 'Contest');
+  const [chosenContest, setShown] = useState(0);
+  // The contests of the figures can be fewer than those of the inputs.
+  const shown = Math.min(chosenContest, state.figures?.contests?.length ?? 0);
   const { problem, setProblem } = useProblem(draft);
   usePreparation(prepare, inputs);
   const simulate = (place: SimulationPlace) => {
@@ -76,7 +81,8 @@ export function SimulatePanel(props: SimulatePanelProps) {
     setOpen(null);
     start({ ...input, draft: { ...draft, fixtures: inputs.fixtures } }, place);
   };
-  const facts = describeContest(inputs.contest);
+  const [first] = inputs.contests;
+  const facts = first && inputs.contests.length === 1 ? describeContest(first) : undefined;
   const announced = useAnnouncement(facts ? `${facts.share} ${facts.paid}` : '');
   const { stacking_penalty: penalty, safety_net: net } = results.request;
   const settings = `Settings of the run: stacking penalty ${penalty ? 'on' : 'off'}, safety net ${net ? 'on' : 'off'}.`;
@@ -134,7 +140,7 @@ export function SimulatePanel(props: SimulatePanelProps) {
             )}
           </Text>
           <Box display="flex" flexWrap="wrap" alignItems="baseline" columnGap="4">
-            <Headline state={state} isSample={props.draft?.file?.file.name === SAMPLE_FILE} />
+            <Headline state={state} contest={shown} isSample={props.draft?.file?.file.name === SAMPLE_FILE} />
             <RunStatus state={state} />
           </Box>
         </div>
@@ -144,8 +150,12 @@ export function SimulatePanel(props: SimulatePanelProps) {
           chosen={props.chosen}
           onShowFavorites={props.onShowFavorites}
           run={results.request}
+          upload={props.upload}
+          contest={shown}
+          onContest={setShown}
           choiceDraft={draft.choice}
           onChoiceDraft={(choice) => control.change({ choice })}
+          further={control.further}
         />
         <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4" mt="-1">
           {inputs.pool && (
@@ -189,7 +199,7 @@ const SETTLED_MS = 300;
 
 /** Prepares the simulation of the current inputs in the background. */
 function usePreparation(prepare: Simulation['prepare'], inputs: SimulationInputs): void {
-  const { contest, matches, ownership, pool, entered, build } = inputs;
+  const { contests, matches, ownership, pool, entered, build } = inputs;
   const buildLatest = useRef(build);
   useEffect(() => void (buildLatest.current = build));
   useEffect(() => prepare(), [prepare]);
@@ -199,7 +209,7 @@ function usePreparation(prepare: Simulation['prepare'], inputs: SimulationInputs
       if (!('problem' in input)) prepare(input);
     }, SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [prepare, contest, matches, ownership, pool, entered]);
+  }, [prepare, contests, matches, ownership, pool, entered]);
 }
 
 const Panel = chakra('section', {

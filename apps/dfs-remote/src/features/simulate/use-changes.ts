@@ -15,7 +15,7 @@ export function useChanges(
   inputs: SimulationInputs,
 ): string | null {
   const hasFigures = figures !== null;
-  const { contest, matches, ownership, pool, entered } = inputs;
+  const { contests, matches, ownership, pool, entered } = inputs;
   const changes = useMemo(
     () => {
       if (!input || !hasFigures) return null;
@@ -24,7 +24,7 @@ export function useChanges(
     },
     // `inputs.build` is a new function in each render; these are what it uses.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [input, hasFigures, draft, contest, matches, ownership, pool, entered],
+    [input, hasFigures, draft, contests, matches, ownership, pool, entered],
   );
   if (interrupted === null) return changes;
   if (!hasFigures) return INTERRUPTIONS[interrupted];
@@ -35,11 +35,11 @@ export function useChanges(
 /** What has certainly changed, for inputs that cannot be simulated. Inputs that were simulated had no mistakes. */
 function findTyped(
   then: SimulationInput,
-  { contest, matches, entered }: SimulationInputs,
+  { contests, matches, entered }: SimulationInputs,
 ): SimulationChange[] {
   const request = { ...then.request, lineups: entered.map(toEntry) };
   const changes = findChanges(then, { ...then, request, keys: entered.map(({ key }) => key) });
-  if (contest.mistakes.length > 0) changes.push('contest');
+  if (contests.some(({ mistakes }) => mistakes.length > 0)) changes.push('contest');
   if (matches.mistake !== undefined) changes.push('matches');
   return changes;
 }

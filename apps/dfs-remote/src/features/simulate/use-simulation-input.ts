@@ -4,7 +4,7 @@ import type { LineupView } from '../../model/lineup-view';
 import type { PlayerDraft } from '../../model/repair/repair-setting';
 import type { Results } from '../../model/run-state';
 import { buildSimulation } from '../../model/simulate/build-simulation';
-import { readContest, type ContestReading } from '../../model/simulate/check-contest';
+import { readContests, type ContestReading } from '../../model/simulate/check-contest';
 import { describeOwnership, type OwnershipFacts } from '../../model/simulate/describe-ownership';
 import { listMatches, type MatchList } from '../../model/simulate/list-matches';
 import { fixturesOf } from '../../model/draft';
@@ -22,7 +22,8 @@ import type { SimulationInput } from '../../model/simulate/simulation-state';
 
 /** What the inputs mean for the lineups on screen. */
 export interface SimulationInputs {
-  contest: ContestReading;
+  /** All contests, in the order of the draft. */
+  contests: readonly ContestReading[];
   matches: MatchList;
   /** The matches that the user has entered for these players. */
   fixtures: Fixtures;
@@ -35,6 +36,8 @@ export interface SimulationInputs {
   difference: PoolDifference | undefined;
   /** The lineups to enter. */
   entered: readonly LineupView[];
+  /** The rules of the run, which are those of the first contest. */
+  run: { roster: Roster | undefined; salaryCap: number };
   /** What to simulate, or what must be changed first. Called for each start: it copies all lineups. */
   build: () => SimulationInput | { problem: string };
 }
@@ -58,7 +61,7 @@ const NO_MATCHES: MatchList = { rows: [], alone: [] };
 export function useSimulationInput(inputs: SimulationDraft, sources: SimulationSources): SimulationInputs {
   const { results, draft, pool: ofFile, views, favorites, roster } = sources;
   const { request, response } = results;
-  const contest = useMemo(() => readContest(inputs), [inputs]);
+  const contests = useMemo(() => readContests(inputs), [inputs]);
   const isKnown = ofFile.length > 0 || !('file_id' in request);
   const then = useMemo(() => poolOfRun(request, isKnown ? ofFile : null), [request, ofFile, isKnown]);
   const now = useMemo(() => poolOfPage(request, draft), [request, draft]);
@@ -93,7 +96,7 @@ export function useSimulationInput(inputs: SimulationDraft, sources: SimulationS
     used
       ? buildSimulation({
           draft: inputs,
-          contest,
+          contests,
           matches,
           ownership,
           pool: used,
@@ -105,7 +108,7 @@ export function useSimulationInput(inputs: SimulationDraft, sources: SimulationS
       : { problem: noPlayers(ofFile) };
   const fixtures = ofPage ?? inputs.fixtures;
   return {
-    contest,
+    contests,
     matches,
     fixtures,
     arePageFixtures: now !== null,
@@ -113,6 +116,7 @@ export function useSimulationInput(inputs: SimulationDraft, sources: SimulationS
     pool: used,
     difference,
     entered,
+    run: { roster, salaryCap: request.salary_cap },
     build,
   };
 }

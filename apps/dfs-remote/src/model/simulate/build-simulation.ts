@@ -2,6 +2,8 @@
 import {
   defaultTrustOf,
   SIMULATION_LIMITS,
+  type ContestInput,
+  type ContestName,
   type OptimizeResponse,
   type Roster,
   type SimulateOptions,
@@ -13,14 +15,15 @@ import { countOf } from '../../shared/numbers';
 import type { ContestReading } from './check-contest';
 import type { OwnershipFacts } from './describe-ownership';
 import type { MatchList } from './list-matches';
-import type { SimulationDraft } from './simulation-draft';
+import { contestName, contestsOf, type ContestDraft, type SimulationDraft } from './simulation-draft';
 import type { SimulationPool } from './simulation-pool';
 import type { SimulationInput } from './simulation-state';
 import { toEntry, withFewEntries } from './entries';
 
 export interface SimulationParts {
   draft: SimulationDraft;
-  contest: ContestReading;
+  /** All contests, in the order of the draft. */
+  contests: readonly ContestReading[];
   matches: MatchList;
   ownership: OwnershipFacts;
   /** Ownerships in percent. */
@@ -34,10 +37,17 @@ export interface SimulationParts {
 
 /** The input of a simulation, or the first thing that must be changed before. */
 export function buildSimulation(parts: SimulationParts): SimulationInput | { problem: string } {
-  const { draft, contest, matches, ownership, pool, views, request, roster } = parts;
-  const { entries, fee } = contest;
-  if (contest.mistakes.length > 0 || entries === undefined || fee === undefined) {
-    return { problem: 'Complete the contest first: see the marked inputs.' };
+  const { draft, contests, matches, ownership, pool, views, request, roster } = parts;
+  const read = contests.map(({ entries, fee, prizes, mistakes }) =>
+    mistakes.length > 0 || entries === undefined || fee === undefined
+      ? undefined
+      : { entries, fee, prizes: prizes.map((range) => ({ ...range })) },
+  );
+  const [contest, ...others] = read.filter((each) => each !== undefined);
+  if (!contest || others.length < draft.contests.length) {
+    const at = read.indexOf(undefined);
+    const name = read.length === 1 ? 'the contest' : contestName(contestsOf(draft)[at]!, at);
+    return { problem: `Complete ${name} first: see the marked inputs.` };
   }
   const problem =
     findInputProblem(matches, ownership, draft) ?? checkLineups(views, draft) ?? findGone(views, pool);
@@ -45,9 +55,18 @@ export function buildSimulation(parts: SimulationParts): SimulationInput | { pro
   const options: SimulateOptions = {
     ...contestOf(parts.response, request, roster),
     salary_cap: request.salary_cap,
-    entries,
-    fee,
-    prizes: contest.prizes.map((range) => ({ ...range })),
+    ...contest,
+    ...(others.length > 0 && {
+      ...nameOf(draft, 0),
+      contests: draft.contests.map(({ rules, ties, field, ...each }, index): ContestInput => ({
+        ...nameOf(each, index + 1),
+        ...others[index]!,
+        ...(rules !== '' && { contest: rules }),
+        ...withCap(contests[index + 1]!),
+        ties,
+        field,
+      })),
+    }),
     ties: draft.ties,
     ...(matches.rows.length > 0 && { matches: matches.rows.map(({ input }) => input) }),
     field: draft.field,
@@ -61,6 +80,13 @@ export function buildSimulation(parts: SimulationParts): SimulationInput | { pro
     pool: pool.fileId === null ? null : pool.players,
     keys: views.map(({ key }) => key),
   };
+}
+
+const withCap = ({ salaryCap }: ContestReading) => (salaryCap === undefined ? {} : { salary_cap: salaryCap });
+
+function nameOf(contest: Pick<ContestDraft, 'name' | 'tournamentId'>, index: number): ContestName {
+  const id = contest.tournamentId.trim();
+  return { name: contestName(contest, index), ...(id !== '' && { tournament_id: id }) };
 }
 
 function findInputProblem(

@@ -1,13 +1,20 @@
 /** Reads entries, fee and prizes of the draft: the numbers, what is wrong with them, and what they mean together. */
-import { LIMITS, SIMULATION_LIMITS, type PrizeRange } from '@fanteam/contracts';
+import { LIMITS, PRIZE_PRESETS, SIMULATION_LIMITS, type PrizeRange } from '@fanteam/contracts';
 import { formatCount } from '../../shared/format-estimates';
-import { countOf, formatNumber } from '../../shared/numbers';
+import { countOf, formatNumber, parseNumber } from '../../shared/numbers';
+import { isPreset } from './preset-contest';
 import { readAmount } from './read-amount';
-import type { PrizeRowDraft, SimulationDraft } from './simulation-draft';
+import {
+  contestName,
+  contestsOf,
+  type ContestDraft,
+  type PrizeRowDraft,
+  type SimulationDraft,
+} from './simulation-draft';
 
 /** A mistake of an input. `row`: the row of the prize table, from 0. */
 export interface InputMistake {
-  field: 'entries' | 'fee' | 'prizes';
+  field: 'entries' | 'fee' | 'prizes' | 'tournamentId' | 'salaryCap';
   row?: number;
   message: string;
 }
@@ -16,10 +23,12 @@ export interface ContestReading {
   entries: number | undefined;
   fee: number | undefined;
   prizes: readonly PrizeRange[];
+  /** Of a further contest. Undefined for the cap of the run. */
+  salaryCap?: number | undefined;
   mistakes: readonly InputMistake[];
 }
 
-type ContestInputs = Pick<SimulationDraft, 'entries' | 'fee' | 'prizes'>;
+type ContestInputs = Pick<ContestDraft, 'entries' | 'fee' | 'prizes'>;
 
 export function readContest({ entries: typedEntries, fee: typedFee, prizes }: ContestInputs): ContestReading {
   const mistakes: InputMistake[] = [];
@@ -42,6 +51,43 @@ export function readContest({ entries: typedEntries, fee: typedFee, prizes }: Co
     prizes: ranges,
     mistakes,
   };
+}
+
+/** FanTeam's ids of tournaments. */
+const TOURNAMENT_ID = /^\d{1,18}$/;
+
+/** All contests in their order. With several, their ids and caps are checked too. */
+export function readContests(draft: SimulationDraft): ContestReading[] {
+  const all = contestsOf(draft);
+  if (all.length === 1) return [readContest(draft)];
+  const ids = all.map(({ tournamentId }) => tournamentId.trim());
+  return all.map((contest, index) => {
+    const reading = readContest(contest);
+    const mistakes = [...reading.mistakes];
+    const message = checkTournament(ids, index, all);
+    if (message !== undefined) mistakes.push({ field: 'tournamentId', message });
+    const typedCap = draft.contests[index - 1]?.salaryCap ?? '';
+    const salaryCap = parseNumber(typedCap);
+    const isCap = salaryCap !== undefined && salaryCap > 0 && hasFewDecimals(salaryCap);
+    if (typedCap.trim() === '') return { ...reading, mistakes };
+    if (!isCap)
+      mistakes.push({ field: 'salaryCap', message: 'The salary cap must be a number above 0, such as 95.' });
+    return { ...reading, salaryCap: isCap ? salaryCap : undefined, mistakes };
+  });
+}
+
+function checkTournament(
+  ids: readonly string[],
+  index: number,
+  contests: readonly ContestDraft[],
+): string | undefined {
+  const id = ids[index]!;
+  if (id === '') return undefined;
+  if (!TOURNAMENT_ID.test(id)) return 'The tournament id is a number, such as 1009899.';
+  const other = ids.findIndex((each, at) => each === id && at !== index);
+  return other < 0
+    ? undefined
+    : `${contestName(contests[other]!, other)} has the same tournament id. Each contest has its own: correct one of them.`;
 }
 
 function checkEntries(typed: string, entries: number | undefined): string | undefined {
@@ -131,6 +177,23 @@ const places = (from: number, to: number): string =>
 
 function sumOf(prizes: readonly PrizeRange[]): number {
   return prizes.reduce((sum, { from, to, prize }) => sum + (to - from + 1) * prize, 0);
+}
+
+/** `Guaranteed, 12,048 entries`, and `example contest, fee 25 €`. */
+export function summarizeContest(
+  { preset }: ContestDraft,
+  { entries = 0, fee = 0, mistakes }: ContestReading,
+): readonly [state: string, about: string] {
+  if (mistakes.length > 0)
+    return [countOf(mistakes.length, 'input to correct', 'inputs to correct'), 'contest'];
+  // The presets are examples.
+  const [name, kind] = isPreset(preset)
+    ? [PRIZE_PRESETS[preset].name.replace(' prize pool', ''), 'example contest']
+    : ['Custom', 'contest'];
+  return [
+    `${name}, ${formatCount(entries)} entries`,
+    `${kind}, ${fee === 0 ? 'no fee' : `fee ${formatNumber(fee)} €`}`,
+  ];
 }
 
 /** What the prizes mean, as sentences that are always in view. */

@@ -1,6 +1,7 @@
 /** The inputs of the page for a simulation of which only the request is known. */
 import {
   makePrizes,
+  PRESET_IDS,
   PRIZE_PRESET_IDS,
   PRIZE_PRESETS,
   type PrizePresetId,
@@ -9,19 +10,39 @@ import {
 import { formatNumber } from '../../shared/numbers';
 import { writeFixtures } from '../fixtures';
 import { CUSTOM } from './preset-contest';
-import { FIRST_SIMULATION, type SimulationDraft } from './simulation-draft';
+import { FIRST_SIMULATION, type ContestDraft, type SimulationDraft } from './simulation-draft';
 
-type Request = Pick<
+type Contest = Pick<
   SimulateOptions,
-  'entries' | 'fee' | 'prizes' | 'ties' | 'matches' | 'field' | 'trust' | 'scenarios'
+  'name' | 'tournament_id' | 'entries' | 'fee' | 'prizes' | 'ties' | 'field'
 >;
+type Request = Contest & Pick<SimulateOptions, 'contests' | 'matches' | 'trust' | 'scenarios'>;
 
 /** The inputs that make this request. What it leaves out has its default. */
 export function draftOfRequest(request: Request): SimulationDraft {
-  const { entries, fee, prizes, ties, matches = [], field, trust, scenarios } = request;
+  const { contests = [], matches = [], trust, scenarios } = request;
   return {
     ...FIRST_SIMULATION,
-    preset: findPreset(request) ?? CUSTOM,
+    ...contestOf(request),
+    contests: contests.map((contest, index) => ({
+      ...contestOf(contest),
+      key: String(index + 1),
+      rules: PRESET_IDS.find((id) => id === contest.contest) ?? '',
+      salaryCap: contest.salary_cap === undefined ? '' : String(contest.salary_cap),
+      count: null,
+      place: null,
+    })),
+    fixtures: { text: writeFixtures(matches), matches },
+    ...(trust !== undefined && { trust }),
+    ...(scenarios !== undefined && { scenarios }),
+  };
+}
+
+function contestOf(contest: Contest): ContestDraft {
+  const { name = '', tournament_id: tournamentId = '', entries, fee, prizes, ties, field } = contest;
+  return {
+    ...{ name, tournamentId, prizeText: '' },
+    preset: findPreset(contest) ?? CUSTOM,
     entries: toText(entries),
     fee: toText(fee),
     prizes: prizes.map(({ from, to, prize }) => ({
@@ -29,16 +50,13 @@ export function draftOfRequest(request: Request): SimulationDraft {
       to: to === from ? '' : String(to),
       prize: toText(prize),
     })),
-    fixtures: { text: writeFixtures(matches), matches },
-    ...(ties && { ties }),
-    ...(field && { field }),
-    ...(trust !== undefined && { trust }),
-    ...(scenarios !== undefined && { scenarios }),
+    ties: ties ?? FIRST_SIMULATION.ties,
+    field: field ?? FIRST_SIMULATION.field,
   };
 }
 
 /** The preset with these prizes. Of several, the one whose number of entries is the nearest. */
-function findPreset({ entries, fee, prizes }: Request): PrizePresetId | undefined {
+function findPreset({ entries, fee, prizes }: Contest): PrizePresetId | undefined {
   const rows = JSON.stringify(prizes.map(({ from, to, prize }) => ({ from, to, prize })));
   const distance = (id: PrizePresetId) => Math.abs(Math.log(entries / PRIZE_PRESETS[id].entries));
   return PRIZE_PRESET_IDS.filter(

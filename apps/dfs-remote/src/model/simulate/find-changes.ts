@@ -29,12 +29,23 @@ function partsOf({ request, keys }: SimulationInput): Record<SimulationChange, u
   const { ties = 'cheaper_first', field = 'average', trust = DEFAULT_TRUST.own } = request;
   return {
     lineups: lineupsOf(request.lineups, keys),
-    contest: [contest, rosterOf(request), cap, entries, fee, prizes, ties],
+    contest: [contest, rosterOf(request), cap, entries, fee, prizes, ties, contestsOf(request)],
     matches: matches.map((match) => toJson(withSortedClubs(match))).sort(),
     players: 'file_id' in request ? [request.file_id, request.players ?? {}] : request.players,
     field,
     trust,
   };
+}
+
+/** Further contests without their names, which no figure depends on. */
+function contestsOf({ contests = [] }: PageSimulateRequest): unknown[] {
+  return contests.map(
+    ({ name: _, tournament_id: __, ties = 'cheaper_first', field = 'average', ...contest }) => ({
+      ...contest,
+      ties,
+      field,
+    }),
+  );
 }
 
 function lineupsOf(lineups: readonly EnteredLineup[], keys: readonly string[]): unknown[] {

@@ -1,5 +1,5 @@
 /** The figures of the lineups on screen. A lineup that was edited since it was simulated has none. */
-import type { SimulatedLineup, SimulatedSet } from '@fanteam/contracts';
+import type { ContestFigures, SimulatedLineup, SimulatedSet } from '@fanteam/contracts';
 import type { LineupView } from '../lineup-view';
 import type { SimulationInput, SimulationState } from './simulation-state';
 import { isSameEntry, toEntry } from './entries';
@@ -27,6 +27,18 @@ export function figuresByLineup(
       return own ? [[view.key, withScenarios(own, scenarios)]] : [];
     }),
   );
+}
+
+/** The figures of one contest: the first one, or one of the further ones. After a choice, its set is the chosen one. */
+export function contestFigures(
+  { figures, choice }: Pick<SimulationState, 'figures' | 'choice'>,
+  index: number,
+): ContestFigures | null {
+  const [all, chosen] =
+    index === 0
+      ? [figures, choice.result]
+      : [figures?.contests?.[index - 1], choice.result?.contests?.[index - 1]];
+  return all ? { ...all, set: chosen?.set ?? all.set } : null;
 }
 
 /** The number of scenarios behind the figures of a set: each of them is in its histogram. */

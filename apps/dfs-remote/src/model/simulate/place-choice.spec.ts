@@ -1,7 +1,7 @@
 import type { SimulationChoice } from '@fanteam/contracts';
 import { aResponse, fourPlayers } from '../../testing/samples';
 import { aSimulatedSet, aSimulation } from '../../testing/simulation-samples';
-import { placeChoice, withNewLineups, withShownLineups } from './place-choice';
+import { chosenOf, placeChoice, withNewLineups, withShownLineups } from './place-choice';
 
 const choose = (...ids: string[]): SimulationChoice => ({
   aim: 'profit',
@@ -24,6 +24,21 @@ describe('placeChoice', () => {
     expect(addedFigures).toEqual({ 2: { ...own!, lineup_id: '2' } });
     expect(result.lineup_ids).toEqual(['1', '3', '2']);
     expect(added).toEqual({ 3: { ...found[0], lineup_id: '3' }, 2: { ...found[2], lineup_id: '2' } });
+  });
+
+  it('uses one place for a new lineup that is chosen for several contests', () => {
+    const choice: SimulationChoice = {
+      ...choose('1', 'new-2'),
+      contests: [choose('new-2', '3'), choose('new-1')],
+    };
+    const { result, added } = placeChoice(choice, found, ['4', '3', '2', '1'], new Map());
+    expect([result, ...result.contests!].map(({ lineup_ids: ids }) => ids)).toEqual([
+      ['1', '2'],
+      ['2', '3'],
+      ['4'],
+    ]);
+    expect(Object.keys(added)).toEqual(['2', '4']);
+    expect(chosenOf(result)).toEqual(['1', '2', '3', '4']);
   });
 
   it('changes nothing without new lineups', () => {

@@ -1,6 +1,7 @@
 /** New lineups that were chosen take the places of lineups of the run, so that they are edited, saved and exported alike. */
 import {
   SIMULATION_LIMITS,
+  type ContestChoice,
   type EnteredLineup,
   type Lineup,
   type SimulatedLineup,
@@ -37,6 +38,21 @@ export function withShownLineups(
   return { ...request, lineups, entries: Math.max(request.entries, lineups.length) };
 }
 
+/** The lineups that are chosen for at least one contest, those of the first contest first. */
+export const chosenOf = ({ lineup_ids: ids, contests = [] }: SimulationChoice): string[] => [
+  ...new Set([ids, ...contests.map((contest) => contest.lineup_ids)].flat()),
+];
+
+/** The choice with other ids of its lineups, in all contests. */
+export function renameChosen(choice: SimulationChoice, rename: (id: string) => string): SimulationChoice {
+  const renamed = <Contest extends ContestChoice>(contest: Contest): Contest => ({
+    ...contest,
+    lineup_ids: contest.lineup_ids.map(rename),
+  });
+  const { contests } = choice;
+  return { ...renamed(choice), ...(contests && { contests: contests.map(renamed) }) };
+}
+
 /**
  * Puts each chosen new lineup in the place of a lineup that was not chosen. `places`: the keys that may be taken, the
  * first ones first; those of the chosen lineups may be among them. `figures`: those of the new lineups, by their id.
@@ -47,7 +63,7 @@ export function placeChoice(
   places: readonly string[],
   figures: ReadonlyMap<string, SimulatedLineup>,
 ): Pick<ChoiceState, 'added' | 'addedFigures'> & { result: SimulationChoice } {
-  const chosen = new Set(choice.lineup_ids);
+  const chosen = new Set(chosenOf(choice));
   const free = places.filter((key) => !chosen.has(key));
   const added: Record<string, Lineup> = {};
   const addedFigures: Record<string, SimulatedLineup> = {};
@@ -60,6 +76,6 @@ export function placeChoice(
     const own = figures.get(lineup.lineup_id);
     if (own) addedFigures[key] = { ...own, lineup_id: key };
   }
-  const result = { ...choice, lineup_ids: choice.lineup_ids.map((id) => placed.get(id) ?? id) };
+  const result = renameChosen(choice, (id) => placed.get(id) ?? id);
   return { result, added, addedFigures };
 }

@@ -2,12 +2,12 @@
 import { makePrizes, PRIZE_PRESETS, type PrizePresetId, type PrizeRange } from '@fanteam/contracts';
 import { formatNumber } from '../../shared/numbers';
 import { readAmount } from './read-amount';
-import type { PrizeRowDraft, SimulationDraft } from './simulation-draft';
+import type { ContestDraft, PrizeRowDraft } from './simulation-draft';
 
 /** The preset of a contest whose numbers were changed. */
 export const CUSTOM = 'custom';
 
-type ContestInputs = Pick<SimulationDraft, 'preset' | 'entries' | 'fee' | 'prizes'>;
+type ContestInputs = Pick<ContestDraft, 'preset' | 'entries' | 'fee' | 'prizes'>;
 
 /** All numbers of a preset. */
 export function presetContest(id: PrizePresetId): ContestInputs {

@@ -1,8 +1,19 @@
 /** The inputs of the contest simulation as the user has entered them. Numbers are stored as their text. */
-import { SIMULATION_LIMITS, type ChoiceAim, type FieldStyle, type TieRule } from '@fanteam/contracts';
+import {
+  SIMULATION_LIMITS,
+  type ChoiceAim,
+  type FieldStyle,
+  type PresetId,
+  type TieRule,
+} from '@fanteam/contracts';
 import { NO_FIXTURES, type Fixtures } from '../fixtures';
 
-export interface SimulationDraft {
+/** The inputs of one contest. */
+export interface ContestDraft {
+  /** Empty for its number. Used with several contests. */
+  name: string;
+  /** FanTeam's id, for the upload file. Empty for none; the first contest then has the one of the player file. */
+  tournamentId: string;
   /** The id of a prize preset; `custom` once a number of it was changed. */
   preset: string;
   entries: string;
@@ -11,9 +22,28 @@ export interface SimulationDraft {
   /** Pasted prizes that are not in the table yet. */
   prizeText: string;
   ties: TieRule;
+  field: FieldStyle;
+}
+
+/** A further contest, with what differs from the run of the lineups and from the first choice. */
+export interface FurtherContestDraft extends ContestDraft {
+  /** Unique in the list. */
+  key: string;
+  /** The rules of its lineups. Empty for those of the run. */
+  rules: PresetId | '';
+  /** Empty for the one of the run. */
+  salaryCap: string;
+  /** The entries to choose. Null for the default. */
+  count: string | null;
+  /** The place to reach. Null for the one of the first contest. */
+  place: string | null;
+}
+
+/** The inputs of the first contest, and of everything else. */
+export interface SimulationDraft extends ContestDraft {
+  contests: readonly FurtherContestDraft[];
   /** The matches for lineups whose players are not on the page. */
   fixtures: Fixtures;
-  field: FieldStyle;
   /** The user has said that ownerships from 0 to 1 are shares. */
   sharesAsPercent: boolean;
   /** 0–1. Null for the default of the projections. */
@@ -36,6 +66,10 @@ export interface ChoiceDraft {
   maxExposure: string | null;
   /** Empty for no limit. Null for the one of the run's rules. */
   minUnique: string | null;
+  /** Percent of the entries of all contests; empty for no limit. */
+  maxExposureAll: string;
+  /** No lineup is chosen for two contests. */
+  once: boolean;
 }
 
 /** The places `from` to `to` get `prize` each. An empty `to` means one place. */
@@ -51,9 +85,14 @@ export const FIRST_CHOICE: ChoiceDraft = {
   place: '10',
   maxExposure: null,
   minUnique: null,
+  maxExposureAll: '',
+  once: false,
 };
 
 export const FIRST_SIMULATION: SimulationDraft = {
+  name: '',
+  tournamentId: '',
+  contests: [],
   preset: '',
   entries: '',
   fee: '',
@@ -69,3 +108,10 @@ export const FIRST_SIMULATION: SimulationDraft = {
   scenarios: SIMULATION_LIMITS.defaultScenarios,
   choice: FIRST_CHOICE,
 };
+
+/** All contests in their order. The first one is the draft itself. */
+export const contestsOf = (draft: SimulationDraft): readonly ContestDraft[] => [draft, ...draft.contests];
+
+/** @param index from 0 */
+export const contestName = ({ name }: { name?: string }, index: number): string =>
+  name?.trim() || `Contest ${index + 1}`;

@@ -222,14 +222,14 @@ function cancelled(state: SimulationState): SimulationState {
 }
 
 function succeededState(state: SimulationState, response: SimulateResponse): SimulationState {
-  const { lineups, set, field, scenarios, guessed, warnings, chosen } = response;
+  const { lineups, set, field, contests, scenarios, guessed, warnings, chosen } = response;
   const isChosenByUser = state.input !== null && !isChosenByPage(state.input.request);
   return {
     ...state,
     status: 'done',
     scenariosDone: scenarios,
     scenarios,
-    figures: { lineups, set, field },
+    figures: { lineups, set, field, ...(contests && { contests }) },
     guessed,
     warnings,
     earlier: null,

@@ -29,6 +29,20 @@ describe('the stored inputs of the simulation', () => {
       values: 'page' as const,
       scenarios: 100_000,
       sharesAsPercent: true,
+      name: 'Main',
+      contests: [
+        {
+          ...{ key: '1', name: 'Late', tournamentId: '1009900', preset: 'custom', entries: '50', fee: '2' },
+          ...{ prizes: [{ from: '1', to: '', prize: '60' }], prizeText: '', ties: 'split' as const },
+          ...{
+            field: 'sharp' as const,
+            rules: 'half-season-11' as const,
+            salaryCap: '80',
+            count: '3',
+            place: null,
+          },
+        },
+      ],
     };
     storeSimulation(draft);
     expect(simulationInputs.read()).toEqual(draft);
@@ -47,6 +61,23 @@ describe('the stored inputs of the simulation', () => {
     expect(simulationInputs.read()).toEqual({
       ...{ ...opened, preset: 'custom', fee: '3', trust: 0.4, fixtures: FIXTURES },
     });
+  });
+
+  it('of an earlier release are one contest', () => {
+    const earlier = { ...readStored(null), contests: undefined, name: undefined, tournamentId: undefined };
+    expect(readStored({ ...earlier, entries: '77' })).toEqual({ ...readStored(null), entries: '77' });
+  });
+
+  it('of further contests that are broken are those of the first preset', () => {
+    const { preset, entries, fee, prizes } = readStored(null);
+    const { contests } = readStored({ contests: [null, { rules: 'chess', entries: 5, count: 3 }] });
+    expect(contests).toEqual([
+      {
+        ...{ key: '1', name: '', tournamentId: '', prizeText: '', ties: 'cheaper_first', field: 'average' },
+        ...{ preset, entries, fee, prizes, rules: '', salaryCap: '', count: null, place: null },
+      },
+    ]);
+    expect(readStored({ contests: Array<object>(9).fill({}) }).contests).toHaveLength(5);
   });
 
   it.each([

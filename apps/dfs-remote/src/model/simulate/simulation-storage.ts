@@ -2,6 +2,7 @@
 import {
   CHOICE_AIMS,
   FIELD_STYLES,
+  PRESET_IDS,
   SIMULATION_LIMITS,
   TIE_RULES,
   type MatchDetails,
@@ -10,10 +11,17 @@ import { readFixtures as parseFixtures } from '@fanteam/football-model';
 import { parseNumber } from '../../shared/numbers';
 import { KEYS } from '../../shared/storage/keys';
 import { storedValue } from '../../shared/storage/stored-value';
-import { isObject, isOneOf, isPairOf, isText } from '../../shared/value-guards';
+import { isObject, isOneOf, isPairOf, isText, validItems } from '../../shared/value-guards';
 import { goalsFromCleanSheets, type Fixtures } from '../fixtures';
 import { presetContest } from './preset-contest';
-import { FIRST_CHOICE, FIRST_SIMULATION, type ChoiceDraft, type SimulationDraft } from './simulation-draft';
+import {
+  FIRST_CHOICE,
+  FIRST_SIMULATION,
+  type ChoiceDraft,
+  type ContestDraft,
+  type FurtherContestDraft,
+  type SimulationDraft,
+} from './simulation-draft';
 
 /** Those of the first preset without any. A value that cannot be read has its default. */
 export const simulationInputs = storedValue(KEYS.simulationInputs, readStored);
@@ -56,21 +64,12 @@ function withChanges<Fields extends Record<string, unknown>>(
 export function readStored(value: unknown): SimulationDraft {
   const first: SimulationDraft = { ...FIRST_SIMULATION, ...presetContest('guaranteed') };
   if (!isObject(value)) return first;
-  const { preset, entries, fee, prizes, ties, matches, field, trust, scenarios, sharesAsPercent, prizeText } =
-    value;
-  const hasContest = isText(entries) && isText(fee) && Array.isArray(prizes) && prizes.every(isRow);
+  const { matches, trust, scenarios, sharesAsPercent, contests } = value;
   return {
     ...first,
-    ...(hasContest && {
-      preset: isText(preset) ? preset : '',
-      entries,
-      fee,
-      prizes: prizes.map(({ from, to, prize }) => ({ from, to, prize })),
-    }),
-    ...(isText(prizeText) && { prizeText }),
-    ...(isOneOf(TIE_RULES, ties) && { ties }),
+    ...readContest(value),
+    contests: readContests(contests),
     fixtures: readFixtures(value['fixtures'], matches),
-    ...(isOneOf(FIELD_STYLES, field) && { field }),
     ...(isShare(trust) && { trust }),
     ...(isOneOf(['all', 'favorites'] as const, value['lineups']) && { lineups: value['lineups'] }),
     ...(isOneOf(['run', 'page'] as const, value['values']) && { values: value['values'] }),
@@ -80,8 +79,49 @@ export function readStored(value: unknown): SimulationDraft {
   };
 }
 
-function readChoice({ aim, ...texts }: Record<string, unknown>): ChoiceDraft {
-  return { ...FIRST_CHOICE, ...onlyTexts(texts), ...(isOneOf(CHOICE_AIMS, aim) && { aim }) };
+/** The inputs of a contest that can be read. */
+function readContest(value: Record<string, unknown>): Partial<ContestDraft> {
+  const { name, tournamentId, preset, entries, fee, prizes, ties, field, prizeText } = value;
+  const hasContest = isText(entries) && isText(fee) && Array.isArray(prizes) && prizes.every(isRow);
+  return {
+    ...onlyTexts({ name, tournamentId, prizeText }),
+    ...(hasContest && {
+      preset: isText(preset) ? preset : '',
+      entries,
+      fee,
+      prizes: prizes.map(({ from, to, prize }) => ({ from, to, prize })),
+    }),
+    ...(isOneOf(TIE_RULES, ties) && { ties }),
+    ...(isOneOf(FIELD_STYLES, field) && { field }),
+  };
+}
+
+function readContests(value: unknown): FurtherContestDraft[] {
+  return validItems(value, isObject)
+    .slice(0, SIMULATION_LIMITS.contests - 1)
+    .map((each, index) => {
+      const { name, tournamentId, prizeText, ties, field } = FIRST_SIMULATION;
+      const { rules, salaryCap, count, place } = each;
+      return {
+        ...{ name, tournamentId, prizeText, ties, field },
+        ...presetContest('guaranteed'),
+        ...readContest(each),
+        key: String(index + 1),
+        rules: isOneOf(PRESET_IDS, rules) ? rules : '',
+        salaryCap: isText(salaryCap) ? salaryCap : '',
+        count: isText(count) ? count : null,
+        place: isText(place) ? place : null,
+      };
+    });
+}
+
+function readChoice({ aim, once, ...texts }: Record<string, unknown>): ChoiceDraft {
+  return {
+    ...FIRST_CHOICE,
+    ...onlyTexts(texts),
+    ...(isOneOf(CHOICE_AIMS, aim) && { aim }),
+    ...(typeof once === 'boolean' && { once }),
+  };
 }
 
 /** The matches as text and values. Those of earlier releases were fields, by the codes of their clubs. */

@@ -5,13 +5,14 @@ import type {
   SimulatedLineup,
   SimulateResponse,
   SimulationChoice,
+  SimulationFigures,
   SimulationRunProgress,
 } from '@fanteam/contracts';
 import { reportFailure } from '../../shared/report-failure';
 import { createStore } from '../../shared/store';
 import { WorkerCalls } from '../../shared/worker-calls';
 import { describeChoiceFailure, describeFailure } from './describe-failure';
-import { placeChoice, withNewLineups, withShownLineups } from './place-choice';
+import { placeChoice, renameChosen, withNewLineups, withShownLineups } from './place-choice';
 import type { RunningSimulation } from './result-storage';
 import {
   hasEnded,
@@ -182,14 +183,28 @@ export const shownState = (own: SimulationState, loaded: SimulationState | null)
 const restored = (state: SimulationState | null): SimulationAction[] =>
   state ? [{ type: 'restored', state }] : [];
 
-/** The simulator names lineups by their place in the request, from 1. */
-function ofKeys<Figures extends Pick<SimulateResponse, 'lineups' | 'chosen'>>(
+/** The simulator names lineups by their place in the request, from 1. Further contests lack the lineups that are illegal. */
+function ofKeys<Figures extends SimulationFigures & Pick<SimulateResponse, 'chosen'>>(
   figures: Figures,
   keys: readonly string[],
 ): Figures {
-  const lineups = figures.lineups.map((lineup, index) => ({ ...lineup, lineup_id: keys[index]! }));
-  const { chosen } = figures;
-  return { ...figures, lineups, ...(chosen && { chosen: withKeys(chosen, keys) }) };
+  const withKey = <Item extends { lineup_id: string }>(item: Item): Item => ({
+    ...item,
+    lineup_id: keys[Number(item.lineup_id) - 1]!,
+  });
+  const { lineups, chosen, contests } = figures;
+  return {
+    ...figures,
+    lineups: lineups.map((lineup, index) => ({ ...lineup, lineup_id: keys[index]! })),
+    ...(contests && {
+      contests: contests.map((contest) => ({
+        ...contest,
+        lineups: contest.lineups.map(withKey),
+        illegal: contest.illegal.map(withKey),
+      })),
+    }),
+    ...(chosen && { chosen: withKeys(chosen, keys) }),
+  };
 }
 
 function withPositions(rules: ChooseOptions, keys: readonly string[]): ChooseOptions {
@@ -201,6 +216,5 @@ function withPositions(rules: ChooseOptions, keys: readonly string[]): ChooseOpt
   return { ...rules, keep };
 }
 
-function withKeys(choice: SimulationChoice, keys: readonly string[]): SimulationChoice {
-  return { ...choice, lineup_ids: choice.lineup_ids.map((id) => keys[Number(id) - 1]!) };
-}
+const withKeys = (choice: SimulationChoice, keys: readonly string[]): SimulationChoice =>
+  renameChosen(choice, (id) => keys[Number(id) - 1]!);

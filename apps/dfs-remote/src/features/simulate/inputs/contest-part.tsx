@@ -1,19 +1,21 @@
 import { PRIZE_PRESET_IDS, PRIZE_PRESETS } from '@fanteam/contracts';
 import { Box, Field, Input, Text } from '@fanteam/ui';
-import { useId } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { describeContest, type ContestReading } from '../../../model/simulate/check-contest';
 import { CUSTOM, isPreset, presetContest, withTyped } from '../../../model/simulate/preset-contest';
-import type { SimulationDraftControl } from '../use-simulation-draft';
+import type { ContestControl } from '../use-simulation-draft';
 import { PrizeTable } from './prize-table';
 import { SelectBox } from '../../../shared/select-box';
 
 interface ContestPartProps {
-  control: SimulationDraftControl;
+  control: ContestControl;
   contest: ContestReading;
+  /** Further inputs of one of several contests. */
+  details?: ReactNode;
 }
 
 /** The contest: a preset, its entries, fee and prizes, and how ties are broken. */
-export function ContestPart({ control, contest }: ContestPartProps) {
+export function ContestPart({ control, contest, details }: ContestPartProps) {
   const { draft, change, replaceContest } = control;
   const mistakeOf = (field: 'entries' | 'fee') =>
     contest.mistakes.find((mistake) => mistake.field === field)?.message;
@@ -21,6 +23,7 @@ export function ContestPart({ control, contest }: ContestPartProps) {
   return (
     <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' }}>
       <Box display="grid" gap="3" alignContent="start">
+        {details}
         <Field.Root gap="1">
           <Field.Label fontSize="13px">Contest preset</Field.Label>
           <SelectBox
@@ -72,27 +75,37 @@ export function ContestPart({ control, contest }: ContestPartProps) {
   );
 }
 
-interface TextFieldProps {
+interface TextFieldProps extends Pick<
+  ComponentProps<typeof Input>,
+  'inputMode' | 'maxLength' | 'placeholder'
+> {
+  id?: string;
   label: string;
   text: string;
   onType: (text: string) => void;
-  placeholder?: string;
   /** Why the text cannot be used. */
   mistake?: string | undefined;
-  w?: string;
 }
 
-/** A labeled number as text, so that it can be written with a comma, a currency or as odds. */
-function TextField({ label, text, onType, placeholder, mistake, w }: TextFieldProps) {
+/** A labeled text. Numbers are texts too, so that they can be written with a comma or a currency. */
+export function TextField({
+  id,
+  label,
+  text,
+  onType,
+  mistake,
+  inputMode = 'decimal',
+  ...input
+}: TextFieldProps) {
   const messageId = useId();
   return (
-    <Field.Root invalid={mistake !== undefined} gap="1" {...(w && { w })}>
+    <Field.Root invalid={mistake !== undefined} gap="1" {...(id !== undefined && { id })}>
       <Field.Label fontSize="13px">{label}</Field.Label>
       <Input
-        inputMode="decimal"
+        {...input}
+        inputMode={inputMode}
         autoComplete="off"
         size={{ base: 'lg', md: 'sm' }}
-        placeholder={placeholder}
         value={text}
         aria-describedby={mistake === undefined ? undefined : messageId}
         onChange={(event) => onType(event.target.value)}

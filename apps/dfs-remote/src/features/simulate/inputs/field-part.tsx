@@ -6,13 +6,14 @@ import { TextButton } from '../../../shared/text-button';
 
 interface FieldPartProps {
   ownership: OwnershipFacts;
-  field: FieldStyle;
+  /** Undefined with several contests, each of which has its own. */
+  field: FieldStyle | undefined;
   sharesAsPercent: boolean;
   onField: (field: FieldStyle) => void;
   onShares: (sharesAsPercent: boolean) => void;
 }
 
-const STYLES = [
+export const FIELD_OPTIONS = [
   { value: 'casual', label: 'Casual' },
   { value: 'average', label: 'Average' },
   { value: 'sharp', label: 'Sharp' },
@@ -47,9 +48,12 @@ export function FieldPart({ ownership, field, sharesAsPercent, onField, onShares
         </Box>
       )}
       {sum !== undefined && (!looksLikeShares || sharesAsPercent) && <Text color="warn.fg">{sum}</Text>}
-      {known < players && (
+      {known < players && field === undefined && (
+        <Text color="fg.muted">The strength of the field is an input of each contest.</Text>
+      )}
+      {known < players && field !== undefined && (
         <Box display="grid" gap="1" justifyItems="start">
-          <Segments legend="Strength of the field" options={STYLES} value={field} onChoose={onField} />
+          <Segments legend="Strength of the field" options={FIELD_OPTIONS} value={field} onChoose={onField} />
           <Text fontSize="xs" color="fg.muted">
             {known === 0
               ? 'A guess: on average, lineups of the field have 86 % (casual), 90 % (average) or 94 % (sharp) of the points of the best possible lineup.'

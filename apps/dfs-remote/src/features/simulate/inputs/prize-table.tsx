@@ -7,7 +7,7 @@ import { lazyPart } from '../../../shared/lazy-part';
 import { countOf } from '../../../shared/numbers';
 import { TextButton } from '../../../shared/text-button';
 import { useBriefText } from '../../../shared/use-announcement';
-import type { SimulationDraftControl } from '../use-simulation-draft';
+import type { ContestControl } from '../use-simulation-draft';
 import type { PrizePasteProps } from './prize-paste';
 
 const PrizePaste = lazyPart<PrizePasteProps>(
@@ -16,7 +16,7 @@ const PrizePaste = lazyPart<PrizePasteProps>(
 );
 
 interface PrizeTableProps {
-  control: SimulationDraftControl;
+  control: ContestControl;
   contest: ContestReading;
 }
 

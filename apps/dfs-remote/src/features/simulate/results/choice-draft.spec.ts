@@ -1,8 +1,16 @@
 import { FIRST_CHOICE } from '../../../model/simulate/simulation-draft';
-import { choiceLimits, countToChoose, favoritesToToggle, readChoice, readMoreCount } from './choice-draft';
+import {
+  choiceLimits,
+  countToChoose,
+  favoritesToToggle,
+  placeToReach,
+  readChoice,
+  readMoreCount,
+} from './choice-draft';
 
-const setting = { lineups: 100, places: 100, entries: 1000, lineupSize: 11, keep: ['3', '7'] };
-const draft = { ...FIRST_CHOICE, count: '20', maxExposure: '', minUnique: '' };
+const contest = { name: 'Contest 1', entries: 1000, lineups: 100 };
+const setting = { lineups: 100, places: 100, contests: [contest], lineupSize: 11, keep: ['3', '7'] };
+const draft = { ...FIRST_CHOICE, count: '20', maxExposure: '', minUnique: '', further: [] };
 
 it('keeps lineups', () => {
   expect(readChoice(draft, setting)).toEqual({
@@ -54,7 +62,7 @@ it('chooses no more than there are lineups of the run', () => {
 });
 
 it('chooses no more than the contest takes besides another entry', () => {
-  const small = { ...setting, entries: 2, keep: [] };
+  const small = { ...setting, contests: [{ ...contest, entries: 2 }], keep: [] };
   expect(readChoice({ ...draft, count: '1' }, small)).toMatchObject({ rules: { count: 1 } });
   expect(readChoice({ ...draft, count: '2' }, small)).toMatchObject({
     problem:
@@ -77,8 +85,71 @@ it('toggles what differs', () => {
 });
 
 it('chooses 20 lineups by default, or all of them, and leaves a place of the contest to others', () => {
-  expect(countToChoose(FIRST_CHOICE, 150, 1000)).toBe('20');
-  expect(countToChoose(FIRST_CHOICE, 12, 1000)).toBe('12');
-  expect(countToChoose(FIRST_CHOICE, 12, 10)).toBe('9');
-  expect(countToChoose({ ...FIRST_CHOICE, count: '' }, 12, 10)).toBe('');
+  expect(countToChoose(null, { lineups: 150, entries: 1000 })).toBe('20');
+  expect(countToChoose(null, { lineups: 12, entries: 1000 })).toBe('12');
+  expect(countToChoose(null, { lineups: 12, entries: 10 })).toBe('9');
+  expect(countToChoose('', { lineups: 12, entries: 10 })).toBe('');
+});
+
+describe('several contests', () => {
+  const second = { name: 'Late', entries: 50, lineups: 90 };
+  const both = { ...setting, contests: [contest, second], keep: [] };
+  const typed = { ...draft, further: [{ count: '30', place: '5' }] };
+
+  it('has the entries and limits of each, and of all together', () => {
+    const limits = { maxExposure: '60', maxExposureAll: '40', once: true };
+    expect(readChoice({ ...typed, ...limits }, both)).toEqual({
+      rules: {
+        ...{ count: 20, aim: 'profit', max_exposure: 0.6 },
+        ...{ contests: [{ count: 30 }], max_exposure_all: 0.4, once: true },
+      },
+    });
+    expect(readChoice({ ...typed, aim: 'top', place: '10' }, both)).toMatchObject({
+      rules: { place: 10, contests: [{ count: 30, place: 5 }] },
+    });
+  });
+
+  it.each([
+    [
+      '0',
+      'count-1',
+      'Late: choose from 1 to 49 lineups. The contest has 50 entries, and at least one belongs to another user.',
+    ],
+    [
+      '31',
+      'count-1',
+      'Late: choose from 1 to 30 lineups. The other lineups are not legal in this contest.',
+      { lineups: 30 },
+    ],
+  ])('%s entries of the second contest', (count, field, problem, changed: Partial<typeof second> = {}) => {
+    const contests = [contest, { ...second, ...changed }];
+    expect(readChoice({ ...typed, further: [{ count, place: '5' }] }, { ...both, contests })).toEqual({
+      problem,
+      field,
+    });
+  });
+
+  it('needs as many lineups as entries if no lineup is in two contests', () => {
+    const large = { ...typed, count: '80' };
+    expect(readChoice(large, both)).toHaveProperty('rules');
+    expect(readChoice({ ...large, once: true }, both)).toEqual({
+      problem:
+        'No lineup can be in two contests, so 110 entries need 110 lineups, but there are 100. Choose fewer entries, or allow a lineup in several contests.',
+      field: 'count',
+    });
+  });
+
+  it('has room for the new lineups of all contests', () => {
+    expect(readChoice(typed, { ...both, places: 40 })).toMatchObject({
+      problem: expect.stringMatching(
+        /^All contests together can have at most 40 entries\. New lineups replace/,
+      ) as string,
+    });
+  });
+
+  it('has the place of the first contest, or the last one', () => {
+    expect(placeToReach(null, '10', second)).toBe('10');
+    expect(placeToReach(null, '100', second)).toBe('50');
+    expect(placeToReach('3', '100', second)).toBe('3');
+  });
 });

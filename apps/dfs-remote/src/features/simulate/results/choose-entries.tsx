@@ -1,14 +1,23 @@
 import { Box, Field, Spinner, Switch, Text } from '@fanteam/ui';
 import type { ChoiceAim, EnteredLineup } from '@fanteam/contracts';
-import { useEffect, useRef, useState } from 'react';
-import type { ChoiceDraft } from '../../../model/simulate/simulation-draft';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
+import { chosenOf } from '../../../model/simulate/place-choice';
+import type { ChoiceDraft, FurtherContestDraft } from '../../../model/simulate/simulation-draft';
 import type { ChoiceProgress, Simulation } from '../../../model/simulate/simulation-state';
 import { formatCount } from '../../../shared/format-estimates';
 import { countOf } from '../../../shared/numbers';
 import { ProblemNote } from '../../../shared/problem-note';
 import { useProblem } from '../../../shared/use-problem';
 import type { RunRequest } from '../../../model/run-state';
-import { choiceLimits, countToChoose, favoritesToToggle, readChoice, type ChoiceField } from './choice-draft';
+import type { ContestControl } from '../use-simulation-draft';
+import {
+  choiceLimits,
+  countToChoose,
+  favoritesToToggle,
+  placeToReach,
+  readChoice,
+  type ChoiceField,
+} from './choice-draft';
 import { ChoiceResult } from './choice-result';
 import { MoreLineups } from './more-lineups';
 import { NumberField, SubmitOrCancel } from './choice-fields';
@@ -18,9 +27,17 @@ interface ChooseEntriesProps {
   simulation: Simulation;
   draft: ChoiceDraft;
   onDraft: (draft: ChoiceDraft) => void;
-  /** The entries of the contest. */
-  entries: number;
+  /** The inputs of further contests. */
+  further: readonly ContestControl<FurtherContestDraft>[];
+  /** The entries of each contest of the simulation. */
+  entries: readonly number[];
   lineupSize: number;
+  /** The names of the contests of the simulation. */
+  contests: readonly string[];
+  /** The titles of the lineups on screen, by key. */
+  titles: ReadonlyMap<string, string>;
+  /** With several contests: the files for them. */
+  upload: ReactNode;
   /** The favorites among the simulated lineups. */
   favorites: readonly string[];
   /** The request of the run, whose rules new lineups follow. */
@@ -42,29 +59,51 @@ interface ChooseEntriesProps {
 
 const NONE: readonly string[] = [];
 
+/** Of a field whose label names the contest. */
+const WIDE = { base: 'full', md: '200px' } as const;
+
 const fieldId = (field: ChoiceField): string => `choose-${field}`;
+
+const CONTESTS_CHANGED =
+  'Contests were added or removed since the simulation. Simulate again before you choose entries.';
 
 const CHANGED =
   'Lineups have changed since they were simulated. Undo the changes, or simulate again, before you choose entries.';
 
 /** Chooses some of the simulated lineups. The chosen ones become the favorites, which the export contains. */
 export function ChooseEntries(props: ChooseEntriesProps) {
-  const { simulation, draft, onDraft, entries, lineupSize, favorites, run, shown } = props;
-  const { places, isPlaced, broken, hasChanged, onChosen, onShowFavorites } = props;
+  const { simulation, draft, onDraft, further, entries, lineupSize, favorites, run, shown } = props;
+  const { contests: names, places, isPlaced, broken, hasChanged, onChosen, onShowFavorites } = props;
   const { state, choose, cancel } = simulation;
   const { status, result, failure, progress } = state.choice;
-  const ofRun = state.figures?.lineups.length ?? 0;
-  const lineups = ofRun + state.search.lineups.length;
-  const count = countToChoose(draft, ofRun, entries);
+  const figures = [state.figures, ...(state.figures?.contests ?? [])];
+  const ofRun = figures[0]?.lineups.length ?? 0;
+  const found = state.search.lineups.length;
+  const lineups = ofRun + found;
+  const contests = names.map((name, index) => ({
+    name,
+    entries: entries[index]!,
+    // Whether new lineups are legal in a further contest is found by the choice.
+    lineups: (figures[index]?.lineups.length ?? 0) + found,
+  }));
+  const [first, ...others] = contests;
+  const isOne = others.length === 0;
+  const count = countToChoose(draft.count, { entries: first!.entries, lineups: ofRun });
+  const typed = others.map((contest, index) => {
+    const { count: own = null, place = null } = further[index]?.draft ?? {};
+    const ofFigures = { ...contest, lineups: contest.lineups - found };
+    return { count: countToChoose(own, ofFigures), place: placeToReach(place, draft.place, contest) };
+  });
   const limits = choiceLimits(draft, run);
   const change = (part: Partial<ChoiceDraft>) => onDraft({ ...draft, ...part });
   // The favorites of the last choice are not kept by default: the next choice would be the same.
-  const areChosen = result !== null && favoritesToToggle(favorites, result.lineup_ids).length === 0;
+  const areChosen = result !== null && favoritesToToggle(favorites, chosenOf(result)).length === 0;
   const [keeps, setKeeps] = useState<boolean | null>(null);
-  const keepsFavorites = keeps ?? !areChosen;
+  // With several contests, nobody knows which one a favorite is for.
+  const keepsFavorites = keeps ?? (isOne && !areChosen);
   const keep = keepsFavorites ? favorites : NONE;
   const { problem, setProblem, mistakeIdOf } = useProblem(
-    JSON.stringify([draft, keep, lineups, entries, hasChanged]),
+    JSON.stringify([draft, typed, keep, lineups, entries, hasChanged]),
   );
   const fieldOf = (field: ChoiceField) => ({ id: fieldId(field), mistakeId: mistakeIdOf(fieldId(field)) });
   const isRunning = status === 'running';
@@ -76,12 +115,13 @@ export function ChooseEntries(props: ChooseEntriesProps) {
   const isBusy = state.status === 'running' || state.search.status === 'running';
   const submit = () => {
     if (hasChanged) return setProblem({ text: CHANGED });
+    if (further.length !== others.length) return setProblem({ text: CONTESTS_CHANGED });
     const read = readChoice(
-      { ...draft, ...limits, count },
+      { ...draft, ...limits, count, further: typed },
       {
         lineups,
-        places: state.search.lineups.length > 0 ? places.length : lineups,
-        entries,
+        places: found > 0 ? places.length : lineups,
+        contests,
         lineupSize,
         keep,
       },
@@ -90,6 +130,15 @@ export function ChooseEntries(props: ChooseEntriesProps) {
     setIsCancelled(false);
     if ('rules' in read) choose(read.rules, places);
   };
+  const placeField = () => (
+    <NumberField
+      {...fieldOf('place')}
+      label={isOne ? 'Place or better' : `${first!.name}: place or better`}
+      {...(!isOne && { w: WIDE })}
+      value={draft.place}
+      onType={(place) => change({ place })}
+    />
+  );
   return (
     <Box as="section" aria-labelledby="choose-entries" display="grid" gap="2" alignContent="start">
       <div>
@@ -110,27 +159,52 @@ export function ChooseEntries(props: ChooseEntriesProps) {
         <Box display="flex" flexWrap="wrap" alignItems="end" gap="3">
           <NumberField
             {...fieldOf('count')}
-            label={`Entries of ${formatCount(lineups)}`}
-            w={{ base: 'calc(50% - 6px)', md: '96px' }}
+            label={`${isOne ? 'Entries' : `${first!.name}: entries`} of ${formatCount(lineups)}`}
+            w={isOne ? { base: 'calc(50% - 6px)', md: '96px' } : WIDE}
             value={count}
-            onType={(typed) => change({ count: typed })}
+            onType={(next) => change({ count: next })}
           />
+          {draft.aim === 'top' && !isOne && placeField()}
+          {others.map((contest, index) => (
+            <Fragment key={index}>
+              <NumberField
+                {...fieldOf(`count-${index + 1}`)}
+                label={`${contest.name}: entries of ${formatCount(contest.lineups)}`}
+                w={WIDE}
+                value={typed[index]!.count}
+                onType={(next) => further[index]?.change({ count: next })}
+              />
+              {draft.aim === 'top' && (
+                <NumberField
+                  {...fieldOf(`place-${index + 1}`)}
+                  label={`${contest.name}: place or better`}
+                  w={WIDE}
+                  value={typed[index]!.place}
+                  onType={(place) => further[index]?.change({ place })}
+                />
+              )}
+            </Fragment>
+          ))}
           <AimField aim={draft.aim} onChoose={(aim) => change({ aim })} />
-          {draft.aim === 'top' && (
-            <NumberField
-              {...fieldOf('place')}
-              label="Place or better"
-              value={draft.place}
-              onType={(place) => change({ place })}
-            />
-          )}
+          {draft.aim === 'top' && isOne && placeField()}
           <NumberField
             {...fieldOf('maxExposure')}
-            label="Max exposure, %"
+            label={isOne ? 'Max exposure, %' : 'Max exposure per contest, %'}
+            {...(!isOne && { w: WIDE })}
             value={limits.maxExposure}
             placeholder="none"
             onType={(maxExposure) => change({ maxExposure })}
           />
+          {!isOne && (
+            <NumberField
+              {...fieldOf('maxExposureAll')}
+              label="Max exposure over all, %"
+              w={WIDE}
+              value={draft.maxExposureAll}
+              placeholder="none"
+              onType={(maxExposureAll) => change({ maxExposureAll })}
+            />
+          )}
           <NumberField
             {...fieldOf('minUnique')}
             label="Different players"
@@ -153,6 +227,12 @@ export function ChooseEntries(props: ChooseEntriesProps) {
         {favorites.length > 0 && (
           <Switch checked={keepsFavorites} onCheckedChange={setKeeps}>
             Keep my {countOf(favorites.length, 'favorite')}
+            {!isOne && ` in ${first!.name}`}
+          </Switch>
+        )}
+        {!isOne && (
+          <Switch checked={draft.once} onCheckedChange={(once) => change({ once })}>
+            No lineup in two contests
           </Switch>
         )}
         <MoreLineups
@@ -173,7 +253,13 @@ export function ChooseEntries(props: ChooseEntriesProps) {
           </Box>
         )}
         {isCancelled && <Text color="fg.muted">The choice was cancelled.</Text>}
-        <ChoiceResult choice={state.choice} {...{ favorites, isPlaced, broken, onChosen, onShowFavorites }} />
+        <ChoiceResult
+          choice={state.choice}
+          contests={names}
+          titles={props.titles}
+          upload={props.upload}
+          {...{ favorites, isPlaced, broken, onChosen, onShowFavorites }}
+        />
       </Box>
     </Box>
   );

@@ -149,7 +149,7 @@ describe('the choice', () => {
   } satisfies SimulationChoice;
 
   const parts = (changed: Partial<SimulationChoice> = {}) =>
-    Object.values(describeChoice({ ...choice, ...changed })).map(plain);
+    Object.values(describeChoice(changed.aim ?? choice.aim, { ...choice, ...changed })).map(plain);
 
   it('has the chance of a top place in new contests', () => {
     expect(parts()).toEqual(['14.7 ± 0.4 %', 'chance that one of the 20 chosen reaches the top 10']);
@@ -158,7 +158,7 @@ describe('the choice', () => {
     expect(parts({ place: 1, lineup_ids: ['1'] })[1]).toBe(
       'chance that the chosen lineup reaches first place',
     );
-    expect(plain(describeBound(choice))).toBe(
+    expect(plain(describeBound('top', choice))).toBe(
       'In the contests used for the choice it is 16.2 %; no other choice under the same rules exceeds 16.3 % there.',
     );
   });
@@ -166,7 +166,7 @@ describe('the choice', () => {
   it('has the mean profit in new contests', () => {
     const profit = { aim: 'profit', value: 102.9, bound: 103.1, value_fresh: { mean: 92.1, se: 2 } } as const;
     expect(parts(profit)).toEqual(['+92.10 ± 4.00 €', 'mean profit of the 20 chosen']);
-    expect(plain(describeBound({ ...choice, ...profit }))).toBe(
+    expect(plain(describeBound('profit', { ...choice, ...profit }))).toBe(
       'In the contests used for the choice it is +102.90 €; no other choice under the same rules exceeds +103.10 € there.',
     );
   });

@@ -1,10 +1,12 @@
 /** The figures of a simulation in sentences. */
 import type {
+  ChoiceAim,
+  ChoiceTotal,
+  ContestChoice,
+  ContestFigures,
   Guess,
   PrizeRange,
   SimulatedSet,
-  SimulationChoice,
-  SimulationFigures,
 } from '@fanteam/contracts';
 import { scenariosOf } from '../../../model/simulate/lineup-figures';
 import { countOf, formatNumber, formatPoints } from '../../../shared/numbers';
@@ -25,6 +27,9 @@ export interface SimulatedContest {
   prizes: readonly PrizeRange[];
 }
 
+/** What is known of the entries of one contest, and of all contests together. */
+type SummedSet = Pick<SimulatedSet, 'entries' | 'profit' | 'loses' | 'other_fields'>;
+
 /** An amount with its unit: `'+13,517'` → `'+13,517 €'`. */
 export const euros = (amount: string): string => `${amount}\u00a0€`;
 
@@ -32,9 +37,14 @@ export const euros = (amount: string): string => `${amount}\u00a0€`;
  * "In this model your 20 entries make from −64.00 to +82.00 € on average and lose money in 40.1 to 71.2 % of contests.":
  * from the trust of the simulation to trust 1, and over all strengths of the field if it is a guess. A single value at
  * trust 1 with a known field. Without a fee, they lose nothing. The errors are those of the tiles. `areChosen`: only chosen
- * lineups take part.
+ * lineups take part. `contests`: how many contests the entries are in.
  */
-export function describeSet(set: SimulatedSet, scenarios: number, fee: number, areChosen = false): string {
+export function describeSet(
+  set: SummedSet,
+  scenarios: number,
+  fee: number,
+  { areChosen = false, contests = 1 } = {},
+): string {
   const { entries, profit } = set;
   const isOne = entries === 1;
   const ends = rangeOf(meansOf(set, 'profit'));
@@ -45,13 +55,15 @@ export function describeSet(set: SimulatedSet, scenarios: number, fee: number, a
     : `${verb(profit.mean < 0 ? 'lose' : 'gain')} ${euros(formatAmount(Math.abs(profit.mean)))}`;
   const chosen = areChosen ? 'chosen ' : '';
   const own = isOne ? `${chosen}entry` : `${formatCount(entries)} ${chosen}entries`;
-  const start = `In this model your ${own} ${amount} on average`;
-  if (fee === 0) return `${start}. The contest has no fee.`;
-  return `${start} and ${verb('lose')} money in ${describeLosses(set, scenarios)} of contests.`;
+  const where = contests > 1 ? ` in ${formatCount(contests)} contests` : '';
+  const start = `In this model your ${own}${where} ${amount} on average`;
+  if (fee === 0) return `${start}. ${contests > 1 ? 'The contests have' : 'The contest has'} no fee.`;
+  const of = contests > 1 ? 'simulated slates' : 'contests';
+  return `${start} and ${verb('lose')} money in ${describeLosses(set, scenarios)} of ${of}.`;
 }
 
 /** "47.5 %", "40.1 to 47.5 %", "less than 0.03 %" */
-function describeLosses(set: SimulatedSet, scenarios: number): string {
+function describeLosses(set: SummedSet, scenarios: number): string {
   const [low, high] = rangeOf(meansOf(set, 'loses')).map((mean) =>
     formatChanceEstimate({ mean, se: set.loses.se }, scenarios)
       .replace(/\u00a0±\u00a0[\d.]+/, '')
@@ -62,7 +74,7 @@ function describeLosses(set: SimulatedSet, scenarios: number): string {
 }
 
 /** All means of a figure: at the trust of the simulation and at trust 1, against each field. */
-function meansOf(set: SimulatedSet, figure: 'profit' | 'loses'): number[] {
+function meansOf(set: SummedSet, figure: 'profit' | 'loses'): number[] {
   const others = (set.other_fields ?? []).flatMap((other) => [other[figure].mean, other[figure].if_right]);
   return [set[figure].mean, set[figure].if_right.mean, ...others];
 }
@@ -70,7 +82,7 @@ function meansOf(set: SimulatedSet, figure: 'profit' | 'loses'): number[] {
 const rangeOf = (values: readonly number[]): [number, number] => [Math.min(...values), Math.max(...values)];
 
 /** What the range in the headline includes, and what it does not include. */
-export function describeCauses(set: SimulatedSet, trust: number, guessed: readonly Guess[]): string {
+export function describeCauses(set: SummedSet, trust: number, guessed: readonly Guess[]): string {
   const { profit, other_fields: others } = set;
   if (others) {
     const ofTrust = Math.abs(profit.mean - profit.if_right.mean);
@@ -115,7 +127,7 @@ export function describeAlone(lineups: number, entries: number): string {
 }
 
 /** "The field (11,980 other entries) has 61.20 points on average, 87 % of the points of your best lineup." */
-export function describeField({ field, lineups }: SimulationFigures): string {
+export function describeField({ field, lineups }: ContestFigures): string {
   if (field.entries === 0) return 'There is no field: the contest has no entries of other users.';
   const best = Math.max(...lineups.map(({ points }) => points.mean));
   // Without projections, both are random numbers around 0.
@@ -153,14 +165,11 @@ export const GUESS_TEXTS: Readonly<Record<Guess, string>> = {
   sd: 'The standard deviations of players are those of the model. The spread of points depends on them.',
 };
 
-/** The value of a choice in new contests, and what follows it in the sentence. */
-export function describeChoice({
-  aim,
-  place = 1,
-  lineup_ids: ids,
-  value_fresh: fresh,
-  set,
-}: SimulationChoice) {
+/** The value of a choice for a contest in new contests, and what follows it in the sentence. */
+export function describeChoice(
+  aim: ChoiceAim,
+  { place = 1, lineup_ids: ids, value_fresh: fresh, set }: ContestChoice,
+) {
   const isOne = ids.length === 1;
   const chosen = isOne ? 'the chosen lineup' : `the ${formatCount(ids.length)} chosen`;
   if (aim === 'profit') {
@@ -174,11 +183,29 @@ export function describeChoice({
 }
 
 /** The value in the contests of the choice, and the bound of all choices in them. */
-export function describeBound({ aim, value, bound }: SimulationChoice): string {
+export function describeBound(
+  aim: ChoiceAim,
+  { value, bound }: Pick<ContestChoice, 'value' | 'bound'>,
+): string {
   const text = aim === 'profit' ? (amount: number) => euros(formatProfit(amount)) : formatChance;
   return (
     `In the contests used for the choice it is ${text(value)}; no other choice under the same rules exceeds ` +
     `${text(bound)} there.`
+  );
+}
+
+/** The value of a choice for several contests together, and its bound. */
+export function describeTotal(aim: ChoiceAim, total: ChoiceTotal, contests: number): string {
+  const { entries, value, bound, value_fresh: fresh } = total;
+  const all = `${countOf(entries, 'entry', 'entries')} in ${countOf(contests, 'contest')}`;
+  if (aim === 'profit') {
+    return `${euros(formatProfitEstimate(fresh))} mean profit of ${all}, measured on new contests. ${describeBound(aim, { value, bound })}`;
+  }
+  const number = (count: number) => formatNumber(Math.round(count * 1000) / 1000);
+  return (
+    `${number(fresh.mean)} ± ${number(2 * fresh.se)} contests on average in which one of ${all} reaches its place, ` +
+    `measured on new contests. In the contests used for the choice it is ${number(value)}; no other choice under the ` +
+    `same rules exceeds ${number(bound)} there.`
   );
 }
 

@@ -1,4 +1,4 @@
-import { DEFAULT_TRUST, POSITION_LABELS, type Guess, type SimulationFigures } from '@fanteam/contracts';
+import { DEFAULT_TRUST, POSITION_LABELS, type Guess, type ContestFigures } from '@fanteam/contracts';
 import { Box, chakra, ChevronRightIcon } from '@fanteam/ui';
 import { useMemo, useState } from 'react';
 import { scenariosOf } from '../../../model/simulate/lineup-figures';
@@ -15,7 +15,7 @@ const MIN_MISS = 1;
 const MAX_SHOWN = 5;
 
 interface ModelNotesProps {
-  figures: SimulationFigures;
+  figures: ContestFigures;
   contest: SimulatedContest;
   /** 0–1. */
   trust?: number | undefined;
@@ -122,7 +122,7 @@ function Pictures({ figures, contest, lineups, isWhole }: ModelNotesProps) {
 
 /** The players whose given ownership the field does not have, because of the rules of the contest or the sum. */
 function describeMisses(
-  misses: SimulationFigures['field']['ownership_misses'],
+  misses: ContestFigures['field']['ownership_misses'],
   names: ReadonlyMap<string, string>,
 ): string[] {
   const large = misses.filter(({ asked, met }) => Math.abs(asked - met) >= MIN_MISS);

@@ -13,7 +13,7 @@ import { toEntry } from '../../../model/simulate/entries';
 import { aResponse, fourPlayers } from '../../../testing/samples';
 import { giveElementsASize } from '../../../testing/render-page';
 import { aSimulatedSet, aSimulation } from '../../../testing/simulation-samples';
-import { FIRST_CHOICE } from '../../../model/simulate/simulation-draft';
+import { FIRST_CHOICE, FIRST_SIMULATION } from '../../../model/simulate/simulation-draft';
 import { figuresByLineup } from '../../../model/simulate/lineup-figures';
 import { GamblingHelp } from './gambling-help';
 import { Headline, SimulationResults, type SimulationResultsProps } from './simulation-results';
@@ -33,7 +33,12 @@ const run: RunRequest = { file_id: 'file-1', num_lineups: 3, salary_cap: 40 };
 const client = new QueryClient();
 client.setQueryData(['gambling-help'], { text: 'Free help: https://help.example.com (all day)' });
 
-function show(state: SimulationState, favorites: readonly string[] = [], roster?: Roster) {
+function show(
+  state: SimulationState,
+  favorites: readonly string[] = [],
+  roster?: Roster,
+  further: SimulationResultsProps['further'] = [],
+) {
   const choose = jest.fn<void, [ChooseOptions, readonly string[]]>();
   const findMore = jest.fn();
   const onEdit = jest.fn();
@@ -58,6 +63,8 @@ function show(state: SimulationState, favorites: readonly string[] = [], roster?
             figures={figuresByLineup(shown, views)}
             chosen={shown.choice.result?.lineup_ids ?? []}
             roster={roster}
+            upload="the upload files"
+            further={further}
           />
         </UiProvider>
       </QueryClientProvider>
@@ -74,9 +81,12 @@ function show(state: SimulationState, favorites: readonly string[] = [], roster?
   };
 }
 
-function EditableResults(props: Omit<SimulationResultsProps, 'choiceDraft' | 'onChoiceDraft'>) {
+function EditableResults(
+  props: Omit<SimulationResultsProps, 'choiceDraft' | 'onChoiceDraft' | 'contest' | 'onContest'>,
+) {
   const [choiceDraft, onChoiceDraft] = useState(FIRST_CHOICE);
-  return <SimulationResults {...props} {...{ choiceDraft, onChoiceDraft }} />;
+  const [contest, onContest] = useState(0);
+  return <SimulationResults {...props} {...{ choiceDraft, onChoiceDraft, contest, onContest }} />;
 }
 
 const choose = (...ids: string[]): SimulationChoice => ({
@@ -460,5 +470,88 @@ describe('Choose entries', () => {
     expect(onEdit.mock.calls).toEqual([[{ type: 'favorites-toggled', keys: ['1', '2', '3'] }]]);
     expect(onShowFavorites).not.toHaveBeenCalled();
     screen.getByText(/^\+4\.00\s±\s2\.00\s€$/);
+  });
+});
+
+describe('several contests', () => {
+  const { input, figures } = done;
+  const request = { ...input!.request, contests: [{ name: 'Late', entries: 50, fee: 5, prizes: [] }] };
+  const second = { ...figures!, lineups: figures!.lineups.slice(0, 2), set: aSimulatedSet(2) };
+  const illegal = [{ lineup_id: '3', reason: 'the salary of 40 exceeds the salary cap of 35' }];
+  const both: SimulationState = {
+    ...done,
+    input: { ...input!, request },
+    figures: { ...figures!, contests: [{ ...second, name: 'Late', illegal }] },
+  };
+  const change = jest.fn();
+  const further: SimulationResultsProps['further'] = [
+    {
+      draft: { ...FIRST_SIMULATION, key: '1', rules: '', salaryCap: '', count: '1', place: null },
+      change,
+      replaceContest: jest.fn(),
+      undoReplace: undefined,
+    },
+  ];
+  const contest = (name: RegExp) => screen.getByRole('button', { name });
+
+  it('shows the figures of the chosen one, and which lineups are not legal in it', () => {
+    show(both, [], undefined, further);
+    expect(contest(/^Contest 1 3 entries, −6\.40/)).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByText(/cannot enter/)).toBeNull();
+    fireEvent.click(contest(/^Late 2 entries/));
+    screen.getByText(
+      '1 of 3 lineups cannot enter this contest: Lineup 3 (the salary of 40 exceeds the salary cap of 35).',
+    );
+    screen.getByText(/fees are 10\.00/);
+  });
+
+  it('chooses for all of them, with limits over all', () => {
+    const { choose: chosen } = show(both, ['2'], undefined, further);
+    fireEvent.change(screen.getByLabelText('Late: entries of 2'), { target: { value: '2' } });
+    expect(change).toHaveBeenCalledWith({ count: '2' });
+    fireEvent.change(screen.getByLabelText('Max exposure over all, %'), { target: { value: '50' } });
+    fireEvent.click(screen.getByRole('switch', { name: 'No lineup in two contests' }));
+    fireEvent.change(screen.getByLabelText('Contest 1: entries of 3'), { target: { value: '2' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Choose entries' }));
+    expect(chosen.mock.calls[0]![0]).toEqual({
+      ...{ count: 2, aim: 'profit', contests: [{ count: 1 }], max_exposure_all: 0.5, once: true },
+    });
+  });
+
+  it('needs a new simulation after a contest was added', () => {
+    const { choose: chosen } = show(both, [], undefined, [...further, ...further]);
+    fireEvent.click(screen.getByRole('button', { name: 'Choose entries' }));
+    screen.getByText(/^Contests were added or removed since the simulation/);
+    expect(chosen).not.toHaveBeenCalled();
+  });
+
+  it('lists what was chosen for each, and the sum', () => {
+    const { aim, ...ofFirst } = choose('1', '2');
+    const result: SimulationChoice = {
+      ...{ ...ofFirst, aim },
+      contests: [{ ...ofFirst, lineup_ids: ['2', '3'], value_fresh: { mean: 7, se: 0.5 } }],
+      total: {
+        ...{ value: 12, bound: 12.5, gap: 0.01, value_fresh: { mean: 11, se: 1 }, entries: 4 },
+        profit: { ...aSimulatedSet(4).profit, mean: 11 },
+        loses: aSimulatedSet(4).loses,
+      },
+    };
+    show(
+      { ...both, choice: { ...NO_SIMULATION.choice, status: 'done', result, candidates: 3 } },
+      ['1', '2', '3'],
+      undefined,
+      further,
+    );
+    screen.getByText(/^In this model your 4 chosen entries in 2 contests make from \+8\.20 to \+11\.00/);
+    screen.getByText(
+      /^\+11\.00\s±\s2\.00\s€ mean profit of 4 entries in 2 contests, measured on new contests/,
+    );
+    const [, late] = within(screen.getByRole('list', { name: 'Entries of each contest' })).getAllByRole(
+      'listitem',
+    );
+    expect(late).toHaveTextContent(/^Late: \+7\.00\s±\s1\.00\s€ mean profit of the 2 chosen\./);
+    expect(late).toHaveTextContent(/2 lineupsLineup 2, Lineup 3$/);
+    screen.getByText('the upload files');
+    screen.getByText(/They are now your favorites/);
   });
 });

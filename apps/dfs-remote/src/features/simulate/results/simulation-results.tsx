@@ -1,27 +1,39 @@
-import {
-  DEFAULT_TRUST,
-  type PoolPlayer,
-  type Roster,
-  type SimulatedSet,
-  type SimulationFigures,
-} from '@fanteam/contracts';
+import { DEFAULT_TRUST, type PoolPlayer, type Roster, type SimulatedSet } from '@fanteam/contracts';
 import { Box, chakra, Text } from '@fanteam/ui';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { LineupEdit } from '../../../model/lineup-edits';
 import { readRunTask } from '../../../model/lineup-builder';
 import type { LineupView } from '../../../model/lineup-view';
 import type { RunRequest } from '../../../model/run-state';
-import type { ChoiceDraft } from '../../../model/simulate/simulation-draft';
+import {
+  contestName,
+  type ChoiceDraft,
+  type FurtherContestDraft,
+} from '../../../model/simulate/simulation-draft';
 import { findBrokenRules } from '../../../model/set-warnings';
 import { isSameEntry, toEntry } from '../../../model/simulate/entries';
-import { scenariosOf, simulatedViews, type FiguresByLineup } from '../../../model/simulate/lineup-figures';
-import type { ChoiceState, Simulation, SimulationState } from '../../../model/simulate/simulation-state';
+import {
+  contestFigures,
+  figuresByLineup,
+  scenariosOf,
+  simulatedViews,
+  type FiguresByLineup,
+} from '../../../model/simulate/lineup-figures';
+import { chosenOf } from '../../../model/simulate/place-choice';
+import {
+  NO_SIMULATION,
+  type ChoiceState,
+  type Simulation,
+  type SimulationState,
+} from '../../../model/simulate/simulation-state';
 import { ChartFigure } from '../../../shared/chart-figure';
 import { formatChance, formatCount, formatProfit } from '../../../shared/format-estimates';
 import { countOf } from '../../../shared/numbers';
 import { favoritesToToggle } from './choice-draft';
 import { ChoiceResult } from './choice-result';
 import { ChooseEntries } from './choose-entries';
+import type { ContestControl } from '../use-simulation-draft';
+import { ContestFigures } from './contest-figures';
 import { describeAlone, describeCauses, describeSet, euros } from './describe-figures';
 import { FiguresTable } from './figures-table';
 import type { LineupFacts } from './lineup-points';
@@ -44,6 +56,13 @@ export interface SimulationResultsProps {
   run: RunRequest;
   /** Undefined until it is known. */
   roster: Roster | undefined;
+  /** With several contests: the files for the chosen entries. */
+  upload: ReactNode;
+  /** The contest whose figures are shown, from 0. */
+  contest: number;
+  onContest: (index: number) => void;
+  /** The inputs of further contests. */
+  further: readonly ContestControl<FurtherContestDraft>[];
   choiceDraft: ChoiceDraft;
   onChoiceDraft: (draft: ChoiceDraft) => void;
   onEdit: (edit: LineupEdit) => void;
@@ -53,6 +72,7 @@ export interface SimulationResultsProps {
 /** What the simulation has found: its figures, and the choice of entries. */
 export function SimulationResults(props: SimulationResultsProps) {
   const { simulation, views, figures, chosen, pool, favorites, run, roster, onEdit, onShowFavorites } = props;
+  const { contest: index } = props;
   const { input, guessed, warnings, choice } = simulation.state;
   // Of the lineups that are on screen as they were simulated. Others were edited or deleted.
   const facts = useMemo(
@@ -60,21 +80,31 @@ export function SimulationResults(props: SimulationResultsProps) {
     [input, views, pool],
   );
   const names = useMemo(() => new Map(pool.map(({ id, name }) => [id, name])), [pool]);
-  const shown = useMemo(() => figuresToShow(simulation.state), [simulation.state]);
+  const shown = useMemo(() => contestFigures(simulation.state, index), [simulation.state, index]);
+  const further = simulation.state.figures?.contests?.[index - 1];
+  // The lists of lineups show the figures of the first contest.
+  const ofContest = useMemo(
+    () => (!further ? figures : figuresByLineup({ input, figures: further, choice: NO_CHOICE }, views)),
+    [further, figures, input, views],
+  );
   const { result } = choice;
   const broken = useMemo(() => {
     const task = result && roster && readRunTask(pool, run, roster);
-    const entered = views.flatMap(({ key, lineup }) => (result?.lineup_ids.includes(key) ? [lineup] : []));
+    const keys = new Set(result ? chosenOf(result) : []);
+    const entered = views.flatMap(({ key, lineup }) => (keys.has(key) ? [lineup] : []));
     return task && entered.length > 0 ? findBrokenRules(entered, task) : [];
   }, [result, views, pool, run, roster]);
   if (!input || !shown) return null;
   const { request, keys } = input;
   const actions = {
+    contests: [request, ...(request.contests ?? [])].map(contestName),
+    titles: new Map(views.map(({ key, title }) => [key, title])),
+    upload: props.upload,
     favorites: favorites.filter((key) => keys.includes(key)),
     isPlaced: isPlaced(views, choice),
     broken,
     onChosen: () => {
-      const keysOfChosen = choice.result?.lineup_ids ?? [];
+      const keysOfChosen = choice.result ? chosenOf(choice.result) : [];
       const keysToToggle = favoritesToToggle(favorites, keysOfChosen);
       if (!isPlaced(views, choice)) {
         onEdit({ type: 'lineups-edited', lineups: choice.added, favorites: keysOfChosen });
@@ -84,11 +114,18 @@ export function SimulationResults(props: SimulationResultsProps) {
     },
     onShowFavorites,
   };
-  const isWhole = shown.set.entries <= request.entries;
+  const contest = [request, ...(request.contests ?? [])][index] ?? request;
+  const isWhole = shown.set.entries <= contest.entries;
   const { added } = choice;
+  const chosenHere =
+    index === 0 ? choice.result?.lineup_ids : choice.result?.contests?.[index - 1]?.lineup_ids;
+  const marked = request.contests ? (chosenHere ?? []) : chosen;
   return (
     <>
-      {isWhole && <SetTiles set={shown.set} contest={request} guessed={guessed} />}
+      {request.contests && (
+        <ContestFigures state={simulation.state} views={views} shown={index} onShow={props.onContest} />
+      )}
+      {isWhole && <SetTiles set={shown.set} contest={contest} guessed={guessed} />}
       <Box
         display="grid"
         gridTemplateColumns={{
@@ -99,7 +136,7 @@ export function SimulationResults(props: SimulationResultsProps) {
       >
         {isWhole && (
           <Frame>
-            <ProfitFigure set={shown.set} fee={request.fee} />
+            <ProfitFigure set={shown.set} fee={contest.fee} />
           </Frame>
         )}
         <Frame>
@@ -113,7 +150,8 @@ export function SimulationResults(props: SimulationResultsProps) {
               simulation={simulation}
               draft={props.choiceDraft}
               onDraft={props.onChoiceDraft}
-              entries={request.entries}
+              further={props.further}
+              entries={[request, ...(request.contests ?? [])].map((each) => each.entries)}
               lineupSize={request.lineups[0]?.players.length ?? 1}
               run={run}
               shown={() => views.map(toEntry)}
@@ -126,13 +164,13 @@ export function SimulationResults(props: SimulationResultsProps) {
       </Box>
       <FiguresTable
         views={views}
-        figures={figures}
+        figures={ofContest}
         // A new lineup has the key of the lineup whose place it takes.
-        chosen={actions.isPlaced ? chosen : chosen.filter((key) => !Object.hasOwn(added, key))}
+        chosen={actions.isPlaced ? marked : marked.filter((key) => !Object.hasOwn(added, key))}
       />
       <ModelNotes
         figures={shown}
-        contest={request}
+        contest={contest}
         trust={request.trust}
         guessed={guessed}
         warnings={warnings}
@@ -144,30 +182,49 @@ export function SimulationResults(props: SimulationResultsProps) {
   );
 }
 
+const { choice: NO_CHOICE } = NO_SIMULATION;
+
 interface HeadlineProps {
   state: SimulationState;
+  /** The contest whose figures are shown, from 0. */
+  contest?: number;
   /** The players are those of the sample slate. */
   isSample?: boolean;
 }
 
 const SAMPLE_NOTE = 'The players of the sample slate are invented, so their figures are not realistic.';
 
-/** Summarizes the figures of all entries together, and what they depend on. Empty before the first figures. */
-export function Headline({ state, isSample = false }: HeadlineProps) {
-  const shown = figuresToShow(state);
+/**
+ * Summarizes the figures of all entries together, and what they depend on: those of one contest, or of the entries that
+ * were chosen for all contests. Empty before the first figures.
+ */
+export function Headline({ state, contest: index = 0, isSample = false }: HeadlineProps) {
+  const shown = contestFigures(state, index);
   if (!state.input || !shown) return null;
-  const { entries, fee, trust = DEFAULT_TRUST.own } = state.input.request;
+  const { request } = state.input;
+  const { trust = DEFAULT_TRUST.own, contests = [] } = request;
+  const all = [request, ...contests];
+  const contest = all[index] ?? request;
+  const { entries, fee } = contest;
   const { set } = shown;
   const isWhole = set.entries <= entries;
-  const areChosen = state.choice.result !== null;
-  const causes = [isWhole && describeCauses(set, trust, state.guessed), isSample && SAMPLE_NOTE];
+  const { result } = state.choice;
+  const summed = result?.total ?? set;
+  const causes = [isWhole && describeCauses(summed, trust, state.guessed), isSample && SAMPLE_NOTE];
   const notes = causes.filter(Boolean).join(' ');
+  const where = contests.length > 0 ? `${contestName(contest, index)}: ` : '';
   return (
     <Box flex="1 1 24rem">
       <Text fontSize="18px" lineHeight="26px" fontWeight="semibold" letterSpacing="-0.01em">
-        {isWhole
-          ? describeSet(set, scenariosOf(set), fee, areChosen)
-          : describeAlone(shown.lineups.length, entries)}
+        {result?.total
+          ? describeSet(result.total, scenariosOf(set), Math.max(...all.map((each) => each.fee)), {
+              areChosen: true,
+              contests: all.length,
+            })
+          : where +
+            (isWhole
+              ? describeSet(set, scenariosOf(set), fee, { areChosen: result !== null })
+              : describeAlone(shown.lineups.length, entries))}
       </Text>
       {notes && <Text color="fg.muted">{notes}</Text>}
     </Box>
@@ -191,12 +248,6 @@ function ProfitFigure({ set, fee }: { set: SimulatedSet; fee: number }) {
       <ProfitHistogram edges={edges} counts={counts} losing={fee > 0 ? formatChance(set.loses.mean) : ''} />
     </ChartFigure>
   );
-}
-
-/** After a choice, the figures of the set are those of the chosen lineups. */
-function figuresToShow({ figures, choice }: SimulationState): SimulationFigures | null {
-  const set = choice.result?.set;
-  return figures && set ? { ...figures, set } : figures;
 }
 
 /** The keys of the simulated lineups whose place a new one may take: the last ones first, favorites after the others. */
