@@ -4,16 +4,18 @@ import { useEffect, useMemo, useState } from 'react';
 import { arrangeLineups, BY_RANK } from '../features/lineups/arrange-lineups';
 import { playerSourceQuery } from '../features/lineups/player-source';
 import { ResultsView, type ResultsProps } from '../features/lineups/results-view';
+import type { ContestLineups, UploadFilesProps } from '../features/lineups/upload-files';
 import { rosterOf } from '../model/run-state';
 import type { SimulatePanelProps } from '../features/simulate/simulate-panel';
 import { useChanges } from '../features/simulate/use-changes';
 import { useSimulation } from '../features/simulate/use-simulation';
 import { useSimulationDraft } from '../features/simulate/use-simulation-draft';
 import { useSimulationInput } from '../features/simulate/use-simulation-input';
-import { lineupViews } from '../model/lineup-view';
+import { lineupViews, type LineupView } from '../model/lineup-view';
 import { figuresByLineup } from '../model/simulate/lineup-figures';
 import { chosenOf } from '../model/simulate/place-choice';
-import { hasEnded } from '../model/simulate/simulation-state';
+import { contestName } from '../model/simulate/simulation-draft';
+import { hasEnded, type SimulationState } from '../model/simulate/simulation-state';
 import { lazyPart } from '../shared/lazy-part';
 import { useSharedFigures } from './shared-figures';
 
@@ -26,6 +28,11 @@ const NO_PLAYERS: readonly PoolPlayer[] = [];
 const FixturesDialog = lazyPart(
   'The fixtures',
   async () => (await import('../features/players/fixtures/fixtures-dialog')).FixturesDialog,
+);
+
+const UploadFiles = lazyPart<UploadFilesProps>(
+  'The upload files',
+  async () => (await import('../features/lineups/upload-files')).UploadFiles,
 );
 
 const NONE: readonly string[] = [];
@@ -68,6 +75,10 @@ export function LineupResults(props: ResultsProps) {
   );
   const { result } = choice;
   const chosen = useMemo(() => (result ? chosenOf(result) : shared), [result, shared]);
+  const contests = useMemo(() => contestLineups(state, views), [state, views]);
+  const upload = contests && (
+    <UploadFiles {...{ contests, request }} roster={sources.roster} file={draft?.file ?? null} />
+  );
   // Those of the page's pool belong to the pool. On the page of a run, the simulation has its own.
   const [areFixturesOpen, setAreFixturesOpen] = useState(false);
   const openOwn = () => setAreFixturesOpen(true);
@@ -87,7 +98,7 @@ export function LineupResults(props: ResultsProps) {
               changes={staleness}
               figures={ofLineups}
               chosen={chosen}
-              upload={null}
+              upload={upload}
               isNext={isNext}
               onShowFavorites={showFavorites}
             />
@@ -110,4 +121,20 @@ export function LineupResults(props: ResultsProps) {
       }}
     />
   );
+}
+
+/** The lineups that were chosen for each of several contests; null for one contest. */
+function contestLineups(
+  { input, choice: { result } }: SimulationState,
+  views: readonly LineupView[],
+): ContestLineups[] | null {
+  if (!input?.request.contests || !result?.contests) return null;
+  const { request } = input;
+  const lineups = new Map(views.map(({ key, lineup }) => [key, lineup]));
+  const chosen = [result, ...result.contests];
+  return [request, ...input.request.contests].map((contest, index) => ({
+    name: contestName(contest, index),
+    tournamentId: contest.tournament_id,
+    lineups: (chosen[index]?.lineup_ids ?? []).flatMap((key) => lineups.get(key) ?? []),
+  }));
 }

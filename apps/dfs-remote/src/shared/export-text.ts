@@ -4,9 +4,9 @@ import { showFailure, toaster } from '@fanteam/ui';
 /** Some browsers read the content a while after the click. */
 const KEEP_MS = 60_000;
 
-/** Saves a text as a file on the user's computer. */
-export function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Saves a text or bytes as a file on the user's computer. */
+export function saveFile(name: string, content: BlobPart, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
