@@ -1,173 +1,114 @@
 /** Runs a simulation of given fields and scenarios, and chooses entries. */
-import type { OtherField } from '@fanteam/contracts';
-import { chooseEntries } from './choose/choose-entries';
-import type { KeptPlaces } from './contest/kept-places';
-import { PrizeTable, weightOfDrawn } from './contest/prize-table';
-import { SMALL_FIELD, type ContestField } from './field/field';
-import { simulateOtherFields } from './other-fields';
+import type { ChoiceTotal } from '@fanteam/contracts';
+import { chooseForContests, type EntryChoice, type JointChoice } from './choose/choose-entries';
+import { contestProblems, rulesOfContests } from './contest-problems';
+import { ContestSimulation, type ChosenSimulation } from './contest-simulation';
+import { meanOf, profitFigures, sumByScenario } from './figures/set-figures';
 import { keyedRandom } from './random/keyed-random';
-import {
-  LineupsSimulation,
-  type LineupsInput,
-  type LoneEntry,
-  type SimulationParts,
-} from './simulate-lineups';
+import type { SimulationParts } from './simulate-lineups';
 import {
   BATCH_SIZE,
   type Choice,
   type ChoiceProgress,
   type ChoiceRules,
+  type ChosenEntries,
+  type ContestRules,
   type Progress,
-  type RunOptions,
+  type SharedRules,
   type Simulation,
   type SimulationFigures,
   type SimulationProblem,
 } from './simulation';
 
-/** The places of all lineups against a number of drawn lineups. */
-interface KnownPlaces {
-  kept: KeptPlaces;
-  drawn: number;
-}
-
-/** A simulation of given fields and scenarios. */
-export function assembleSimulation(problem: SimulationProblem, parts: SimulationParts): Simulation {
-  const { contest, lineups, seed } = problem;
-  const { field } = parts;
-  const tableFor = ({ drawn }: ContestField, entries: number) =>
-    new PrizeTable(contest.prizes, weightOfDrawn(entries, drawn));
-  const prizes = tableFor(field, field.entries);
-  const alone = loneEntry();
-  const input = { problem, parts, lineups, prizes, alone, seed };
-  const simulation = new LineupsSimulation(input);
-  let known: KnownPlaces | undefined;
-  let otherFields: OtherField[] | undefined;
+/**
+ * A simulation of given fields and scenarios.
+ *
+ * @param parts of the main contest, and of each further one. All of them draw the same scenarios for the same seed.
+ */
+export function assembleSimulation(
+  problem: SimulationProblem,
+  ...parts: [SimulationParts, ...SimulationParts[]]
+): Simulation {
+  const { seed } = problem;
+  const single = contestProblems(problem);
+  const allLineups = single.reduce((sum, { problem: { lineups } }) => sum + lineups.length, 0);
+  const simulations = single.map(
+    (contest, at) => new ContestSimulation({ ...contest, parts: parts[at]!, seed, allLineups }),
+  );
+  const [main, ...others] = simulations as [ContestSimulation, ...ContestSimulation[]];
+  const guessed = [...new Set(parts.flatMap(({ field }) => field.guessed))];
+  const warnings = parts.flatMap(({ warnings: ofPlayers = [], field }, at) => [
+    ...ofPlayers,
+    ...field.warnings.map((sentence) => single[at]!.prefix + sentence),
+  ]);
 
   const figures = (): SimulationFigures => ({
-    scenarios: simulation.scenarios,
-    lineups: simulation.lineupFigures(),
-    set: { ...simulation.setFigures(), ...(otherFields && { other_fields: otherFields }) },
-    field: {
-      entries: field.entries,
-      drawn: field.drawn,
-      mean_points: simulation.meanFieldPoints(),
-      mean_salary: field.meanSalary,
-      ownership_misses: field.misses.map(({ player, asked, met }) => ({
-        id: problem.players[player]!.id,
-        position: problem.players[player]!.position,
-        asked: 100 * asked,
-        met: 100 * met,
-      })),
-    },
+    scenarios: main.scenarios,
+    ...main.figures(),
+    ...(others.length > 0 && { contests: others.map((contest) => contest.figures()) }),
   });
 
   function* choose(rules: ChoiceRules): Generator<ChoiceProgress, Choice> {
-    // Only the chosen entries take part, so there may be more others than in the simulation of all lineups.
-    const others = field.redraw({ own: rules.count });
-    const ofChoice = tableFor(others, others.entries);
-    const limit = placesOfInterest(ofChoice, rules);
-    const isKnown = known?.drawn === others.drawn && known.kept.limit >= limit;
-    const total = problem.scenarios * (isKnown ? 1 : 2);
-    if (!isKnown) {
-      // the memory of the old places is needed
-      known = undefined;
-      const drawn = others.drawn === field.drawn ? field : others;
-      const all = new LineupsSimulation({
-        problem,
-        parts: { ...parts, field: drawn },
-        lineups,
-        prizes: ofChoice,
-        seed,
-      });
-      const kept = all.keepPlaces(limit);
-      const batches = all.findPlaces(kept);
-      while (!batches.next().done) yield { scenarios: all.scenarios, total };
-      known = { kept, drawn: others.drawn };
+    const ofContests = rulesOfContests(rules).map((each, at) => localRules(each, single[at]!.numbers));
+    const unknown = simulations.filter((contest, at) => !contest.knowsPlacesOf(ofContests[at]!));
+    const total = problem.scenarios * (unknown.length + simulations.length);
+    let before = 0;
+    for (const contest of unknown) {
+      for (const scenarios of contest.findPlaces(ofContests[simulations.indexOf(contest)]!)) {
+        yield { scenarios: before + scenarios, total };
+      }
+      before += problem.scenarios;
     }
-    const { kept } = known!;
-    const { chosen, value, bound, gap, warnings } = chooseEntries({
-      places: kept.places,
-      limit,
-      lineups,
-      prizes: ofChoice,
-      rules,
-    });
+    const inputs = simulations.map((contest, at) => contest.choiceInput(ofContests[at]!));
+    const joint = chooseForContests(inputs, rules);
+    // neither the scenarios nor the opponents were used for the choice
     const freshSeed = keyedRandom(seed, 'fresh').nextInt32();
-    const ofFresh = {
-      problem,
-      // neither the scenarios nor the opponents were used for the choice
-      parts: { ...parts, field: others.redraw({ own: rules.count, seed: freshSeed }) },
-      lineups: chosen.map((lineup) => lineups[lineup]!),
-      prizes: ofChoice,
-      seed: freshSeed,
-    };
-    const fresh = new LineupsSimulation(ofFresh);
-    const batches = fresh.batches();
-    while (!batches.next().done) yield { scenarios: total - problem.scenarios + fresh.scenarios, total };
-    const againstOthers = againstOtherFields(fresh, ofFresh);
-    let step = againstOthers.next();
-    for (; !step.done; step = againstOthers.next()) yield { scenarios: total, total };
-    const set = { ...fresh.setFigures(), ...(step.value && { other_fields: step.value }) };
-    const { aim, place = 1 } = rules;
-    const fees = aim === 'profit' ? chosen.length * contest.fee : 0;
+    const fresh: ChosenSimulation[] = [];
+    for (const [at, contest] of simulations.entries()) {
+      const steps = contest.simulateChosen(ofContests[at]!, joint.contests[at]!.chosen, freshSeed);
+      let step = steps.next();
+      for (; !step.done; step = steps.next()) yield { scenarios: before + step.value, total };
+      fresh.push(step.value);
+      before += problem.scenarios;
+    }
+    const [chosen, ...ofOthers] = joint.contests.map((entries, at) =>
+      chosenEntries(entries, fresh[at]!, ofContests[at]!, single[at]!),
+    ) as [ChosenEntries, ...ChosenEntries[]];
     return {
-      aim,
-      ...(aim === 'top' && { place }),
-      chosen,
-      value: value - fees,
-      bound: bound - fees,
-      gap,
-      value_fresh: aim === 'profit' ? { mean: set.profit.mean, se: set.profit.se } : fresh.reach(place),
-      set,
-      warnings: [...keptWarnings(kept, problem.scenarios), ...warnings],
+      aim: rules.aim,
+      ...chosen,
+      ...(ofOthers.length > 0 && {
+        contests: ofOthers,
+        total: totalOf(joint, [chosen, ...ofOthers], fresh, ofContests),
+      }),
+      warnings: [
+        ...keptWarnings(inputs[0]!.places.scenarios, problem.scenarios),
+        ...joint.contests.flatMap(({ warnings: missing }, at) =>
+          missing.map((sentence) => single[at]!.prefix + sentence),
+        ),
+      ],
     };
-  }
-
-  /** undefined if the ownership is known, or there are more lineups than entries. */
-  function* againstOtherFields(
-    simulated: LineupsSimulation,
-    ofSet: LineupsInput,
-  ): Generator<void, OtherField[] | undefined> {
-    const { fieldOf } = parts;
-    if (!fieldOf || ofSet.lineups.length >= contest.entries) return undefined;
-    return yield* simulateOtherFields(simulated, ofSet, fieldOf);
-  }
-
-  /** In a large contest, more entries of others have the same drawn lineups. */
-  function loneEntry(): LoneEntry {
-    const others = contest.entries - 1;
-    const isOther = field.entries < Math.min(others, SMALL_FIELD);
-    const loneField = isOther ? field.redraw({ own: 1 }) : field;
-    return { field: loneField, prizes: tableFor(loneField, others) };
-  }
-
-  /** The places to keep in the first run. undefined where a choice needs those against another field. */
-  function placesToKeep({ keepPlaces = false }: RunOptions): KeptPlaces | undefined {
-    if (problem.choice) return simulation.keepPlaces(placesOfInterest(prizes, problem.choice));
-    const serveChoices = keepPlaces && field.redraw({ own: 1 }).drawn === field.drawn;
-    return serveChoices ? simulation.keepPlaces(placesOfInterest(prizes, { aim: 'profit' })) : undefined;
   }
 
   return {
-    guessed: field.guessed,
-    warnings: field.warnings,
-    *run(options = {}) {
-      const kept = placesToKeep(options);
+    guessed,
+    warnings,
+    *run({ keepPlaces = false } = {}) {
       let last: Progress | undefined;
-      const batches = simulation.batches(kept);
-      while (!batches.next().done) {
-        last = { scenarios: simulation.scenarios, figures };
+      const runs = simulations.map((contest) => contest.run(keepPlaces));
+      // all contests have the same batches
+      while (!runs.map((run) => run.next()).some(({ done }) => done)) {
+        last = { scenarios: main.scenarios, figures };
         yield last;
       }
-      known = kept && { kept, drawn: field.drawn };
       // the lineups of a choice are not entered together
       if (!problem.choice) {
-        const againstOthers = againstOtherFields(simulation, input);
-        let step = againstOthers.next();
-        for (; !step.done; step = againstOthers.next()) yield last!;
-        otherFields = step.value;
+        for (const contest of simulations) {
+          const steps = contest.compareFields();
+          while (!steps.next().done) yield last!;
+        }
       }
-      const result = { figures: figures(), guessed: field.guessed, warnings: field.warnings };
+      const result = { figures: figures(), guessed, warnings };
       if (!problem.choice) return result;
       const steps = choose(problem.choice);
       for (;;) {
@@ -180,17 +121,64 @@ export function assembleSimulation(problem: SimulationProblem, parts: Simulation
   };
 }
 
-/** The number of drawn lineups ahead from which on a place is outside the prizes and behind the place that is aimed at. */
-function placesOfInterest(
-  { paidPlaces, weight }: PrizeTable,
-  { aim, place = 1 }: Pick<ChoiceRules, 'aim' | 'place'>,
-): number {
-  return Math.ceil(Math.max(paidPlaces, aim === 'top' ? place : 0) / weight);
+type Rules = ContestRules & SharedRules;
+
+/** With the indices of kept lineups in the contest. */
+function localRules(rules: Rules, numbers: readonly number[]): Rules {
+  return rules.keep ? { ...rules, keep: rules.keep.map((number) => numbers.indexOf(number)) } : rules;
 }
 
-function keptWarnings({ places }: KeptPlaces, scenarios: number): string[] {
-  if (places.scenarios > scenarios - BATCH_SIZE) return [];
-  const [kept, all] = [places.scenarios, scenarios].map((count) => count.toLocaleString('en'));
+function chosenEntries(
+  { chosen, value, bound, gap }: EntryChoice,
+  { simulation, otherFields }: ChosenSimulation,
+  { aim, place = 1 }: Rules,
+  { problem, numbers }: { problem: SimulationProblem; numbers: readonly number[] },
+): ChosenEntries {
+  const fees = aim === 'profit' ? chosen.length * problem.contest.fee : 0;
+  const set = { ...simulation.setFigures(), ...(otherFields && { other_fields: otherFields }) };
+  return {
+    ...(aim === 'top' && { place }),
+    chosen: chosen.map((lineup) => numbers[lineup]!),
+    value: value - fees,
+    bound: bound - fees,
+    gap,
+    value_fresh: aim === 'profit' ? { mean: set.profit.mean, se: set.profit.se } : simulation.reach(place),
+    set,
+  };
+}
+
+/** All contests together. Their scenarios are the same, so they are summed up scenario by scenario. */
+function totalOf(
+  { value, bound, gap }: JointChoice,
+  chosen: readonly ChosenEntries[],
+  fresh: readonly ChosenSimulation[],
+  rules: readonly Rules[],
+): ChoiceTotal {
+  const simulations = fresh.map(({ simulation }) => simulation);
+  const { parts } = simulations[0]!;
+  // what `value` of each contest has deducted
+  const fees = chosen.reduce((sum, each) => sum + each.value, 0) - value;
+  const { profit, loses } = profitFigures(
+    sumByScenario(simulations.map((each) => each.profits())),
+    sumByScenario(simulations.map((each) => each.profitsIfRight())),
+    parts,
+  );
+  const reached = () =>
+    meanOf(sumByScenario(simulations.map((each, at) => each.chances(rules[at]!.place ?? 1))), parts);
+  return {
+    entries: chosen.reduce((sum, each) => sum + each.chosen.length, 0),
+    value: value + fees,
+    bound: bound + fees,
+    gap,
+    value_fresh: rules[0]!.aim === 'profit' ? { mean: profit.mean, se: profit.se } : reached(),
+    profit,
+    loses,
+  };
+}
+
+function keptWarnings(keptScenarios: number, scenarios: number): string[] {
+  if (keptScenarios > scenarios - BATCH_SIZE) return [];
+  const [kept, all] = [keptScenarios, scenarios].map((count) => count.toLocaleString('en'));
   return [
     `The choice uses ${kept} of the ${all} simulated contests, because all of them would exceed the memory limit.`,
   ];

@@ -13,7 +13,7 @@ import { createMatchup, ScenarioScorer, type Matchup, type ScenarioOutcome } fro
 import type { ContestField } from './field/field';
 import { LineupTotals } from './figures/lineup-totals';
 import { PrizeTotals } from './figures/prize-totals';
-import { meansOfSet, reachOf, setFigures } from './figures/set-figures';
+import { chancesOf, meanOf, meansOfSet, profitsOf, setFigures } from './figures/set-figures';
 import { SetTotals } from './figures/set-totals';
 import type { ScenarioDrawer } from './scenarios/create-drawer';
 import {
@@ -26,6 +26,8 @@ import {
 
 /** What scenarios consist of. */
 export interface SimulationParts {
+  /** Sentences about the players. */
+  warnings?: readonly string[];
   field: ContestField;
   /** Fields of the other strengths. Absent if the ownership of all players is known. */
   fieldOf?: (style: FieldStyle) => ContestField;
@@ -53,7 +55,7 @@ export class LineupsSimulation {
   /** Scenarios so far. */
   scenarios = 0;
   private readonly own: LineupTable;
-  private readonly parts: ScenarioParts;
+  readonly parts: ScenarioParts;
   private readonly drawer: ScenarioDrawer;
   private readonly singles: SingleTotals | undefined;
   private readonly setTotals: SetTotals;
@@ -119,9 +121,13 @@ export class LineupsSimulation {
     }
   }
 
-  /** For all scenarios, to be filled. */
-  keepPlaces(limit: number): KeptPlaces {
-    return new KeptPlaces(this.own.origin, this.input.problem.scenarios, limit);
+  /**
+   * For all scenarios, to be filled.
+   *
+   * @param allLineups the lineups whose places are kept at the same time, those of other contests included
+   */
+  keepPlaces(limit: number, allLineups = this.own.count): KeptPlaces {
+    return new KeptPlaces(this.own.origin, this.input.problem.scenarios, limit, allLineups);
   }
 
   /** The figures of each lineup as the only own entry. Needs `alone`. */
@@ -160,11 +166,14 @@ export class LineupsSimulation {
     return this.copies;
   }
 
+  private get fees(): number {
+    return this.input.lineups.length * this.input.problem.contest.fee;
+  }
+
   /** The means of all lineups together, over the first scenarios. */
   setMeans(scenarios = this.scenarios): SetMeans {
-    const fees = this.input.lineups.length * this.input.problem.contest.fee;
-    const [profit, loses] = meansOfSet(this.setTotals, fees, scenarios);
-    const [profitIfRight, losesIfRight] = meansOfSet(this.setTotalsIfRight, fees, scenarios);
+    const [profit, loses] = meansOfSet(this.setTotals, this.fees, scenarios);
+    const [profitIfRight, losesIfRight] = meansOfSet(this.setTotalsIfRight, this.fees, scenarios);
     return { profit, loses, profitIfRight, losesIfRight };
   }
 
@@ -181,9 +190,23 @@ export class LineupsSimulation {
     });
   }
 
+  /** Prizes less fees of all lineups together, by scenario. */
+  profits(): Float64Array {
+    return profitsOf(this.setTotals, this.fees);
+  }
+
+  profitsIfRight(): Float64Array {
+    return profitsOf(this.setTotalsIfRight, this.fees);
+  }
+
+  /** The chance that the best of the lineups reaches a place, by scenario. */
+  chances(place: number): Float64Array {
+    return chancesOf(this.setTotals, this.input.prizes, this.parts, place);
+  }
+
   /** The chance that the best of the lineups reaches a place. */
   reach(place: number): Estimate {
-    return reachOf(this.setTotals, this.input.prizes, this.parts, place);
+    return meanOf(this.chances(place), this.parts);
   }
 
   /** The mean points of a lineup of the field. */

@@ -1,13 +1,14 @@
 /** The contest that is simulated, and what comes out. The API and the page map their requests to these types. */
 import type {
   ChoiceAim,
+  ContestChoice,
   FieldStyle,
   Guess,
   Position,
   PrizeRange,
   SimulatedLineup,
   SimulationChoice,
-  SimulationFigures as FiguresOfContract,
+  ContestFigures as FiguresOfContract,
   TieRule,
 } from '@fanteam/contracts';
 import type { RosterRules } from '@fanteam/lineup-solver';
@@ -40,6 +41,19 @@ export interface SimulationProblem {
   safetyNet: boolean;
   /** Choose entries among the lineups. */
   choice?: ChoiceRules;
+  /** How sentences name the contest if there are several. Default: its number. */
+  name?: string;
+  /** Further contests of the same scenarios. */
+  contests?: readonly FurtherContest[];
+}
+
+/** A contest beside the main one: what differs. */
+export interface FurtherContest extends Pick<
+  SimulationProblem,
+  'roster' | 'salaryCap' | 'contest' | 'fieldStyle' | 'name'
+> {
+  /** The lineups of the problem with the captains of this contest; null = not legal in it. At least one is. */
+  lineups: readonly (EnteredLineup | null)[];
 }
 
 /** Scenarios of a batch. */
@@ -121,20 +135,31 @@ export interface ChoiceRules extends ContestRules, SharedRules, JointRules {
 }
 
 /** The figures after a batch, or at the end. They are those of the contract, not yet rounded. */
-export interface SimulationFigures extends Omit<FiguresOfContract, 'lineups'> {
+export interface SimulationFigures extends ContestFigures {
   /** Number of scenarios behind the figures. */
   scenarios: number;
-  /** In the order of `lineups`. */
+  /** With `contests` of the problem, in their order. */
+  contests?: ContestFigures[];
+}
+
+export interface ContestFigures extends Omit<FiguresOfContract, 'lineups'> {
+  /** In the order of `lineups`, without those that are not legal in the contest. */
   lineups: LineupFigures[];
 }
 
 /** A lineup has no id here. */
 export type LineupFigures = Omit<SimulatedLineup, 'lineup_id'>;
 
-/** The lineups that were chosen, with indices instead of ids. */
-export interface Choice extends Omit<SimulationChoice, 'lineup_ids'> {
-  /** Indices into `lineups`, in the order in which they were chosen. */
+/** The lineups that were chosen for a contest, with indices instead of ids. */
+export interface ChosenEntries extends Omit<ContestChoice, 'lineup_ids'> {
+  /** Indices into `lineups` of the problem, in the order in which they were chosen. */
   chosen: readonly number[];
+}
+
+/** The lineups that were chosen, those of the main contest first. */
+export interface Choice extends ChosenEntries, Pick<SimulationChoice, 'aim' | 'total'> {
+  /** With `contests` of the problem, in their order. */
+  contests?: ChosenEntries[];
   /** Sentences for the user: what the rules or the memory prevented. */
   warnings: readonly string[];
 }

@@ -28,14 +28,16 @@ export class KeptPlaces {
    * @param origin the index of each lineup of the table of own lineups
    * @param scenarios all scenarios; without the memory for them, some of every part are kept
    * @param limit the first number of drawn lineups ahead that is behind all places of interest
+   * @param allLineups the lineups that share the memory: those of all contests
    */
   constructor(
     private readonly origin: Uint32Array,
     private readonly scenarios: number,
     readonly limit: number,
+    allLineups = origin.length,
   ) {
     const lineups = origin.length;
-    const kept = Math.min(scenarios, Math.floor(MAX_PLACES / lineups));
+    const kept = Math.min(scenarios, Math.floor(MAX_PLACES / allLineups));
     const cells = kept * lineups;
     this.places = {
       scenarios: kept,

@@ -33,23 +33,15 @@ export interface SetInput {
 export function setFigures(input: SetInput): SimulatedSet {
   const { contest, own, prizes, totals, totalsIfRight, parts } = input;
   const fees = own * contest.fee;
-  const profits = totals.prizes.subarray(0, totals.scenarios).map((prize) => prize - fees);
-  const profitsIfRight = totalsIfRight.prizes
-    .subarray(0, totalsIfRight.scenarios)
-    .map((prize) => prize - fees);
+  const profits = profitsOf(totals, fees);
+  const profitsIfRight = profitsOf(totalsIfRight, fees);
   const sorted = profits.slice().sort();
   const batches = sortedBatches(profits);
   const places = new BestPlaces(totals, prizes, parts);
   const reached = [1, 10, Math.ceil(contest.entries / 1000), Math.ceil(contest.entries / 100)];
   return {
     entries: own,
-    profit: {
-      ...meanOf(profits, parts),
-      if_right: meanOf(profitsIfRight, parts),
-      field_sd: spreadOfFields(profits, parts),
-      ...profitQuantiles(sorted),
-    },
-    loses: { ...meanOf(losses(profits), parts), if_right: meanOf(losses(profitsIfRight), parts) },
+    ...profitFigures(profits, profitsIfRight, parts),
     reaches: [...new Set(reached)]
       .filter((place) => place <= contest.entries)
       .sort((a, b) => a - b)
@@ -71,6 +63,33 @@ export function setFigures(input: SetInput): SimulatedSet {
   };
 }
 
+/** @param profits prizes less fees, by scenario; `profitsIfRight`: if the projections are exactly right */
+export function profitFigures(
+  profits: Float64Array,
+  profitsIfRight: Float64Array,
+  parts: ScenarioParts,
+): Pick<SimulatedSet, 'profit' | 'loses'> {
+  return {
+    profit: {
+      ...meanOf(profits, parts),
+      if_right: meanOf(profitsIfRight, parts),
+      field_sd: spreadOfFields(profits, parts),
+      ...profitQuantiles(profits.slice().sort()),
+    },
+    loses: { ...meanOf(losses(profits), parts), if_right: meanOf(losses(profitsIfRight), parts) },
+  };
+}
+
+/** Prizes less fees, by scenario so far. */
+export function profitsOf({ prizes, scenarios }: SetTotals, fees: number): Float64Array {
+  return prizes.subarray(0, scenarios).map((prize) => prize - fees);
+}
+
+/** The sums of values of several contests in the same scenarios. */
+export function sumByScenario(values: readonly Float64Array[]): Float64Array {
+  return values[0]!.map((_, scenario) => values.reduce((sum, each) => sum + each[scenario]!, 0));
+}
+
 function profitQuantiles(sorted: Float64Array): QuantileErrors['profit'] {
   return { p5: quantile(sorted, 0.05), p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) };
 }
@@ -87,17 +106,18 @@ export function meansOfSet(
 
 const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
 
-/** The chance that the best own entry reaches a place. */
-export function reachOf(
+/** The chance that the best own entry reaches a place, by scenario. */
+export function chancesOf(
   totals: SetTotals,
   prizes: PrizeTable,
   parts: ScenarioParts,
   place: number,
-): Estimate {
-  return new BestPlaces(totals, prizes, parts).reach(place);
+): Float64Array {
+  return new BestPlaces(totals, prizes, parts).chances(place);
 }
 
-function meanOf(values: Float64Array, parts: ScenarioParts): Estimate {
+/** The mean of values by scenario. */
+export function meanOf(values: Float64Array, parts: ScenarioParts): Estimate {
   const { sums, counts } = sumParts(values, parts);
   return estimateOf(sums, counts);
 }
@@ -171,11 +191,14 @@ class BestPlaces {
   }
 
   reach(place: number): Estimate {
+    return meanOf(this.chances(place), this.parts);
+  }
+
+  chances(place: number): Float64Array {
     const { bestLevel } = this.totals;
-    const chances = Float64Array.from(this.above, (above, scenario) =>
+    return Float64Array.from(this.above, (above, scenario) =>
       this.prizes.chanceOf(above, bestLevel[scenario]!, place),
     );
-    return meanOf(chances, this.parts);
   }
 
   quantiles(): SimulatedSet['best_place'] {

@@ -2,13 +2,14 @@
  * The prizes and the best place of all own lineups together, by scenario. Each own entry moves those behind it one place
  * down, so the set gets less than the sum of its lineups.
  */
+import { OUTSIDE } from '../contest/kept-places';
 import type { PrizeTable } from '../contest/prize-table';
 import type { ScenarioOutcome } from '../contest/score-scenarios';
 
 export class SetTotals {
   /** Prizes by scenario. */
   readonly prizes: Float64Array;
-  /** By scenario: lineups of the field ahead of the best own one. */
+  /** By scenario: lineups of the field ahead of the best own one, `OUTSIDE` without one. */
   readonly bestAbove: Uint16Array;
   /** By scenario: the number of field lineups that share the place of an own lineup with `bestAbove` lineups ahead. */
   readonly bestLevel: Uint16Array;
@@ -27,7 +28,7 @@ export class SetTotals {
   add({ scenario, places }: ScenarioOutcome): void {
     this.prizes[scenario] = prizesOfSet(places, this.table);
     const { above, level } = places;
-    const best = above[0] ?? 0;
+    const best = above[0] ?? OUTSIDE;
     this.bestAbove[scenario] = best;
     for (let at = 0; at < above.length && above[at] === best; at++) {
       this.bestLevel[scenario] = Math.max(this.bestLevel[scenario]!, level[at]!);
