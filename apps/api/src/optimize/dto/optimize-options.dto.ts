@@ -1,6 +1,5 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import {
-  CONTEST_IDS,
   describeRoster,
   EXPOSURE_MODES,
   LIMITS,
@@ -18,6 +17,7 @@ import { IsArray, IsBoolean, IsIn, IsInt, IsObject, IsString, ValidateNested } f
 import { ArrayMaxSize, Max, MaxLength, Min } from '../../common/described-checks';
 import { IsDecimal, IsMapOf, IsShare, IsWholeNumber } from '../../common/field-checks';
 import { IfPresent } from '../../common/text-checks';
+import { IsContest, IsRoster, IsSalaryCap } from './contest-fields';
 import { RosterOverridesDto } from './roster-overrides.dto';
 import {
   GroupRuleDto,
@@ -50,33 +50,19 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
     maximum: LIMITS.salary,
     description: 'Maximum salary of a lineup, including the salary factor of the captain.',
   })
-  @Max(LIMITS.salary, { message: `Salary cap must be at most ${LIMITS.salary}` })
-  @Min(1, { message: 'Salary cap must be at least 1' })
-  @IsDecimal(LIMITS.decimals, { message: 'Salary cap must be a number with at most 4 decimals' })
+  @IsSalaryCap()
   salary_cap: number;
 
-  @ApiPropertyOptional({
-    enum: CONTEST_IDS,
-    default: 'auto',
-    description:
-      'The contest, which defines the roster. `auto`: Classic 11 if the pool can fill its roster, otherwise Mini 4, ' +
+  @IsContest(
+    'The contest, which defines the roster. `auto`: Classic 11 if the pool can fill its roster, otherwise Mini 4, ' +
       'both without captain. `custom`: the roster in `roster`. `season-15` has a bench: `players` of a lineup are the ' +
       'eleven who start, and `bench` the others. All rules, including exposures and unique players, count all 15 players. ' +
       '`captain_max_exposure` counts captains, who always start.\n\n' +
       describePresets(),
-  })
-  @IfPresent()
-  @IsIn(CONTEST_IDS, { message: `contest must be one of ${CONTEST_IDS.join(', ')}` })
+  )
   contest?: ContestId;
 
-  @ApiPropertyOptional({
-    type: RosterOverridesDto,
-    description: 'Changes to the roster of the contest. Absent fields keep the value of the contest.',
-  })
-  @IfPresent()
-  @ValidateNested()
-  @Type(() => RosterOverridesDto)
-  @IsObject({ message: 'roster must be an object' })
+  @IsRoster()
   roster?: RosterOverridesDto;
 
   @ApiPropertyOptional({

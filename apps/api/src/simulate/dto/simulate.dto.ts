@@ -1,6 +1,5 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import {
-  CONTEST_IDS,
   FIELD_STYLES,
   LIMITS,
   DEFAULT_TRUST,
@@ -18,6 +17,7 @@ import { IsArray, IsBoolean, IsIn, IsObject, IsUUID, ValidateNested } from 'clas
 import { ArrayMaxSize, Max, Min } from '../../common/described-checks';
 import { IsDecimal, IsMapOrListOf, IsShare, IsWholeNumber } from '../../common/field-checks';
 import { IfPresent } from '../../common/text-checks';
+import { IsContest, IsRoster, IsSalaryCap } from '../../optimize/dto/contest-fields';
 import { RosterOverridesDto } from '../../optimize/dto/roster-overrides.dto';
 import { ChooseDto, EnteredLineupDto, IsMatches, MatchInputDto, PrizeRangeDto } from './contest.dto';
 import { SimulatedPlayerDto, SimulatedPlayerValuesDto } from './simulated-player.dto';
@@ -74,24 +74,12 @@ export class SimulateDto implements Partial<Omit<SimulateOptions, 'matches'>> {
   @Type(() => EnteredLineupDto)
   lineups?: EnteredLineupDto[];
 
-  @ApiPropertyOptional({
-    enum: CONTEST_IDS,
-    default: 'auto',
-    description:
-      'The contest, which defines the roster, as in requests for lineups. Contests with a bench cannot be simulated.',
-  })
-  @IfPresent()
-  @IsIn(CONTEST_IDS, { message: `contest must be one of ${CONTEST_IDS.join(', ')}` })
+  @IsContest(
+    'The contest, which defines the roster, as in requests for lineups. Contests with a bench cannot be simulated.',
+  )
   contest?: ContestId;
 
-  @ApiPropertyOptional({
-    type: RosterOverridesDto,
-    description: 'Changes to the roster of the contest. Absent fields keep the value of the contest.',
-  })
-  @IfPresent()
-  @ValidateNested()
-  @Type(() => RosterOverridesDto)
-  @IsObject({ message: 'roster must be an object' })
+  @IsRoster()
   roster?: RosterOverridesDto;
 
   @ApiPropertyOptional({
@@ -102,9 +90,7 @@ export class SimulateDto implements Partial<Omit<SimulateOptions, 'matches'>> {
       'The max salary of a lineup, for your entries and for the field. Required unless `run_id` is given.',
   })
   @IfPresent()
-  @Max(LIMITS.salary, { message: `Salary cap must be at most ${LIMITS.salary}` })
-  @Min(1, { message: 'Salary cap must be at least 1' })
-  @IsDecimal(LIMITS.decimals, { message: 'Salary cap must be a number with at most 4 decimals' })
+  @IsSalaryCap()
   salary_cap?: number;
 
   @ApiProperty({ example: 12_048, description: 'The number of entries in the contest, including yours.' })
