@@ -3,10 +3,6 @@ import type { Report } from './figures';
 export interface Scenario {
   name: string;
   about: string;
-  /** Whether it only measures. The short form runs only scenarios that can fail. */
-  isMeasurement?: boolean;
-  /** Whether it takes too long for the short form. */
-  isLong?: boolean;
   run: (options: ScenarioOptions) => Promise<void>;
 }
 
