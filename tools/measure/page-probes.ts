@@ -8,6 +8,8 @@ declare global {
     seen: { shift: number; longTasks: { end: number; duration: number }[] };
     /** Resolves to the time at which the button appears. */
     buttonShown: Promise<number>;
+    /** Sends the result that `holdResult` held back. */
+    sendResult: () => void;
   }
 }
 
@@ -71,7 +73,7 @@ export async function readVisit() {
   };
 }
 
-/** The parts of a run, in ms from the click to the frame that shows every card. */
+/** The parts of a run, in ms from the click to the frame that shows all lineups. */
 export function runLineups(lineups: number): Promise<RunTimes> {
   return new Promise((resolve) => {
     const start = performance.now();
@@ -97,15 +99,73 @@ export function runLineups(lineups: number): Promise<RunTimes> {
       }, 500);
     };
     const observer = new MutationObserver(() => {
-      const cards = document.querySelectorAll('#lineups .card').length;
-      if (cards > 0 && Number.isNaN(firstCard)) firstCard = performance.now();
-      if (cards < lineups) return;
+      const shown = Number(document.querySelector('#lineups [role=tab] .count')?.textContent);
+      if (shown > 0 && Number.isNaN(firstCard)) firstCard = performance.now();
+      if (shown !== lineups) return;
       observer.disconnect();
       requestAnimationFrame(() => setTimeout(finish));
     });
-    observer.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
     document.querySelector<HTMLButtonElement>('button[type=submit]')!.click();
   });
+}
+
+/** Before a run: holds back its result, until `replaceLineups` sends it with other lineups. */
+export function holdResult(): void {
+  const { fetch } = window;
+  window.fetch = async (...args) => {
+    const response = await fetch(...args);
+    if (!response.url.endsWith('/events')) return response;
+    const text = await response.text();
+    const at = text.lastIndexOf('event: done');
+    const done = text.slice(at).replace(/^data: (.*)$/m, (_, data: string) => {
+      const run = JSON.parse(data) as { result: { optimized_lineups: { total_points: number }[] } };
+      for (const lineup of run.result.optimized_lineups) lineup.total_points += 1;
+      return `data: ${JSON.stringify(run)}`;
+    });
+    const encoder = new TextEncoder();
+    return new Response(
+      new ReadableStream({
+        start: (stream) => {
+          stream.enqueue(encoder.encode(text.slice(0, at)));
+          window.sendResult = () => {
+            stream.enqueue(encoder.encode(done));
+            stream.close();
+          };
+        },
+      }),
+      response,
+    );
+  };
+}
+
+/** From the result of a run, in which all lineups differ from those on screen, to the frame that shows them, in ms. */
+export function replaceLineups(): Promise<number> {
+  return new Promise((resolve) => {
+    const points = document.querySelector('#lineups .card .points')!;
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+    });
+    observer.observe(points, { childList: true, characterData: true, subtree: true });
+    const start = performance.now();
+    window.sendResult();
+  });
+}
+
+/** Scrolls a table by `step` px in each frame, for 60 frames: the times between them, in ms. */
+export async function scrollTable(step: number): Promise<number[]> {
+  const scroller = document.querySelector('#players [role=table]')!.parentElement!;
+  const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+  const times: number[] = [];
+  let last = await nextFrame();
+  for (let frame = 0; frame < 60; frame += 1) {
+    scroller.scrollBy(0, step);
+    const now = await nextFrame();
+    times.push(now - last);
+    last = now;
+  }
+  return times;
 }
 
 /** For each letter: ms from its input event to the end of the resulting scripts and layout. */
