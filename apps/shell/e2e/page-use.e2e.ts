@@ -61,7 +61,7 @@ test('150 lineups on a phone are a list that scrolls in itself, even with the ke
   await run(page, 150);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000);
   const list = page.getByRole('list', { name: 'Optimized lineups' });
-  await expect(list.getByRole('heading', { name: /^Lineup / })).toHaveCount(150);
+  await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '150');
   // The end of a run moves the focus once, maybe after the list had it.
   await expect(async () => {
     await list.press('End');

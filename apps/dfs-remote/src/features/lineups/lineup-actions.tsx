@@ -24,7 +24,7 @@ export function compareStateOf(selected: readonly string[], key: string): Compar
   return selected.length >= MAX_COMPARED ? 'full' : 'not-selected';
 }
 
-/** Compare, favorite and delete. Plain buttons, styled by their container, because there can be 500 of each. */
+/** Compare, favorite and delete. Plain buttons, styled by their container, because many pass by while a list scrolls. */
 export function LineupActions(props: LineupActionsProps) {
   const { view, isFavorite, compareState, onCompare, onEdit } = props;
   const { key, title } = view;
@@ -69,17 +69,15 @@ export function LineupActions(props: LineupActionsProps) {
 export const FAVORITES_ID = 'favorite-lineups';
 
 /**
- * Moves the focus to the same button of the next lineup if the click removes this one: it is deleted, or no
- * longer a favorite while only favorites are shown.
+ * Keeps the focus if the click removes the lineup: it is deleted, or no longer a favorite while only favorites are shown.
+ * Where another lineup has taken its place, the button is that one's now. Otherwise, the next button gets the focus.
  */
 function keepFocus(button: HTMLButtonElement): void {
-  const item = button.closest('.card, .row');
-  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
-  const next = neighbour?.querySelector<HTMLElement>(`.${button.className}`);
-  requestAnimationFrame(() => {
-    if (button.isConnected) return;
-    (next?.isConnected ? next : document.getElementById(FAVORITES_ID))?.focus();
-  });
+  const list = button.closest('.list');
+  const buttons = [...(list?.querySelectorAll<HTMLElement>(`.${button.className}`) ?? [])];
+  const at = buttons.indexOf(button);
+  const places = [button, buttons[at + 1] ?? buttons[at - 1], document.getElementById(FAVORITES_ID)];
+  requestAnimationFrame(() => places.find((place) => place?.isConnected)?.focus());
 }
 
 export const actionStyles = {

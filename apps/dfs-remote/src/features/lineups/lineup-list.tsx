@@ -1,5 +1,7 @@
 import { chakra } from '@fanteam/ui';
-import { memo, type Dispatch } from 'react';
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useRef, useState, type CSSProperties, type Dispatch } from 'react';
+import { withFocusedRow } from '../../shared/focused-row';
 import type { LineupEdit } from '../../model/lineup-edits';
 import { ProofMark } from './icons';
 import { OutTag } from './out-players';
@@ -9,8 +11,12 @@ import type { LineupView } from '../../model/lineup-view';
 import type { FiguresByLineup, LineupFigures } from '../../model/simulate/lineup-figures';
 import { CARD_FIGURES } from './figure-columns';
 
-/** In a longer list, only visible cards are painted. */
-const LONG = 60;
+/** In px, until the first rows are measured. */
+const CARD_HEIGHT = 158;
+/** In px. Narrower cards are not side by side. */
+const MIN_CARD_WIDTH = 320;
+const GAP = 8;
+const PADDING = 12;
 
 export interface LineupListProps {
   views: readonly LineupView[];
@@ -25,40 +31,105 @@ export interface LineupListProps {
   onEdit: Dispatch<LineupEdit>;
 }
 
-/** The lineups as cards in a scrolling list. */
-export const LineupList = memo(function LineupList(props: LineupListProps) {
-  const { views, figures, chosen, favorites, compared, onCompare, onChoose, onEdit } = props;
+/**
+ * The lineups as cards in a scrolling list. Only the cards in view and a few around them are rendered, unless
+ * `isPrinting`.
+ */
+export const LineupList = memo(function LineupList(props: LineupListProps & { isPrinting: boolean }) {
+  const { views, figures, chosen, favorites, compared, onCompare, onChoose, onEdit, isPrinting } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const [fitting, setFitting] = useState(1);
+  const columns = isPrinting ? 2 : fitting;
+  const count = Math.ceil(views.length / columns);
+  const chosenRow = Math.floor(views.findIndex(({ key }) => key === chosen) / columns);
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => list.current,
+    estimateSize: (): number => meanHeight(virtualizer.itemSizeCache),
+    gap: GAP,
+    paddingStart: PADDING,
+    paddingEnd: PADDING,
+    overscan: 6,
+    rangeExtractor: (range) => withFocusedRow(range, list.current, chosenRow),
+    observeElementRect: (instance, onSize) =>
+      observeElementRect(instance, (size) => {
+        setFitting(columnsOf(size.width));
+        onSize(size);
+      }),
+  });
+  const rows = isPrinting
+    ? Array.from({ length: count }, (_, index) => ({ index, start: 0 }))
+    : virtualizer.getVirtualItems();
   return (
-    <List tabIndex={0} aria-label="Optimized lineups" data-long={views.length > LONG || undefined}>
-      {views.map((view) => (
-        <LineupCard
-          key={view.key}
-          view={view}
-          figures={figures.get(view.key)}
-          isChosen={view.key === chosen}
-          isFavorite={favorites.includes(view.key)}
-          compareState={compareStateOf(compared, view.key)}
-          onCompare={onCompare}
-          onChoose={onChoose}
-          onEdit={onEdit}
-        />
-      ))}
+    <List
+      ref={list}
+      role="list"
+      tabIndex={0}
+      aria-label="Optimized lineups"
+      style={{ '--columns': columns } as CSSProperties}
+    >
+      <div className="rows" style={{ height: isPrinting ? undefined : virtualizer.getTotalSize() }}>
+        {rows.map(({ index: row, start }) => (
+          <div
+            key={row}
+            ref={isPrinting ? undefined : virtualizer.measureElement}
+            className="cards"
+            data-index={row}
+            style={{ top: start }}
+          >
+            {views.slice(row * columns, (row + 1) * columns).map((view, column) => (
+              // Not by lineup: when one is deleted, the next takes its elements, and with them the focus.
+              <LineupCard
+                key={column}
+                view={view}
+                place={row * columns + column + 1}
+                count={views.length}
+                figures={figures.get(view.key)}
+                isChosen={view.key === chosen}
+                isFavorite={favorites.includes(view.key)}
+                compareState={compareStateOf(compared, view.key)}
+                onCompare={onCompare}
+                onChoose={onChoose}
+                onEdit={onEdit}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
     </List>
   );
 });
 
-/** Scrolls the list to a lineup, and moves the focus to it if the focus is in the list. */
-export function showInList(list: HTMLElement | null, key: string): void {
-  const lineups = [...(list?.querySelectorAll<HTMLElement>('[data-lineup]') ?? [])];
-  const choose = lineups
-    .find(({ dataset }) => dataset['lineup'] === key)
-    ?.querySelector<HTMLElement>('.choose');
-  choose?.scrollIntoView({ block: 'nearest' });
-  if (list?.contains(document.activeElement)) choose?.focus({ preventScroll: true });
+/** How many cards fit side by side. `width`: of the list, in px. */
+function columnsOf(width: number): number {
+  return Math.max(1, Math.floor((width - 2 * PADDING + GAP) / (MIN_CARD_WIDTH + GAP)));
+}
+
+/** Of the first rows that were measured, in px. The others are assumed to be as high until they are in view. */
+function meanHeight(measured: ReadonlyMap<unknown, number>): number {
+  let [sum, count] = [0, 0];
+  for (const height of measured.values()) {
+    sum += height;
+    count += 1;
+    if (count === 8) break;
+  }
+  return count === 0 ? CARD_HEIGHT : Math.round(sum / count);
+}
+
+/** Scrolls the list or table to the selected lineup, and moves the focus to it if the focus is in the list. */
+export function showInList(list: HTMLElement | null): void {
+  const lineup = list?.querySelector<HTMLElement>('[data-chosen]');
+  lineup?.scrollIntoView({ block: 'nearest' });
+  if (!list?.contains(document.activeElement)) return;
+  lineup?.querySelector<HTMLElement>('.choose')?.focus({ preventScroll: true });
 }
 
 interface LineupCardProps {
   view: LineupView;
+  /** In the list, from 1. */
+  place: number;
+  /** The lineups in the list. */
+  count: number;
   figures: LineupFigures | undefined;
   isChosen: boolean;
   isFavorite: boolean;
@@ -68,12 +139,16 @@ interface LineupCardProps {
   onEdit: Dispatch<LineupEdit>;
 }
 
-/** One lineup. Plain elements, styled by the list, because there can be 500 of them. */
+/** One lineup. Plain elements, styled by the list, because many pass by while it scrolls. */
 const LineupCard = memo(function LineupCard(props: LineupCardProps) {
-  const { view, figures, isChosen, isFavorite, compareState, onCompare, onChoose, onEdit } = props;
+  const { view, place, count, figures, isChosen, isFavorite, compareState } = props;
+  const { onCompare, onChoose, onEdit } = props;
   return (
-    <li
+    <div
+      role="listitem"
       className="card"
+      aria-posinset={place}
+      aria-setsize={count}
       data-lineup={view.key}
       data-chosen={isChosen || undefined}
       onClick={() => onChoose(view.key)}
@@ -147,21 +222,13 @@ const LineupCard = memo(function LineupCard(props: LineupCardProps) {
         </div>
         <LineupActions {...{ view, isFavorite, compareState, onCompare, onEdit }} />
       </div>
-    </li>
+    </div>
   );
 });
 
-const List = chakra('ul', {
+const List = chakra('div', {
   base: {
-    display: 'grid',
-    alignContent: 'start',
-    gridTemplateColumns: {
-      base: 'minmax(0, 1fr)',
-      md: 'repeat(auto-fill, minmax(320px, 1fr))',
-      xl: 'minmax(0, 1fr)',
-    },
-    gap: '2',
-    p: '3',
+    px: `${PADDING}px`,
     bg: 'bg.canvas',
     // On a phone 150 cards would make a page of 24,000 px. The space above and below the list scrolls the page.
     maxH: {
@@ -171,7 +238,7 @@ const List = chakra('ul', {
     },
     h: { xl: 'max(420px, calc(100dvh - 114px))' },
     overflowY: 'auto',
-    _print: { h: 'auto', maxH: 'none', overflow: 'visible', gridTemplateColumns: '1fr 1fr' },
+    _print: { h: 'auto', maxH: 'none', overflow: 'visible' },
     fontSize: '13px',
     lineHeight: '1.25rem',
     fontVariantNumeric: 'tabular-nums',
@@ -179,6 +246,15 @@ const List = chakra('ul', {
     borderEndStartRadius: 'panel',
     borderInlineEndWidth: { xl: '1px' },
 
+    '& .rows': { position: 'relative' },
+    '& .cards': {
+      position: { base: 'absolute', _print: 'static' },
+      insetInline: '0',
+      display: 'grid',
+      gridTemplateColumns: 'repeat(var(--columns), minmax(0, 1fr))',
+      gap: `${GAP}px`,
+      _print: { mt: `${GAP}px`, breakInside: 'avoid' },
+    },
     '& .card': {
       position: 'relative',
       display: 'flex',
@@ -191,18 +267,11 @@ const List = chakra('ul', {
       pt: '9px',
       pb: '2',
       cursor: { md: 'pointer' },
-      _print: { breakInside: 'avoid' },
     },
     '& .card[data-chosen]': {
       borderColor: 'brand.mark',
       boxShadow: 'inset 0 0 0 1px {colors.brand.mark}',
       _print: { borderColor: 'border', boxShadow: 'none' },
-    },
-    // The last cards always have their height: at the end of the list, growing cards would push the last ones out of view.
-    '&[data-long] .card:nth-last-of-type(n + 9)': {
-      contentVisibility: 'auto',
-      containIntrinsicSize: 'auto none auto 158px',
-      _print: { contentVisibility: 'visible' },
     },
     '& .top': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', mb: '1' },
     '& h4, & .choose': { fontSize: 'sm', fontWeight: 'semibold', cursor: 'pointer', borderRadius: 'l1' },

@@ -1,6 +1,7 @@
 import { Box, VisuallyHidden } from '@fanteam/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useContext, useEffect, useMemo, useRef, type CSSProperties } from 'react';
+import { withFocusedRow } from '../../shared/focused-row';
 import { useIsPhone } from '../../shared/use-is-phone';
 import { ColumnHead } from '../../shared/column-head';
 import type { LineupFigures } from '../../model/simulate/lineup-figures';
@@ -46,12 +47,14 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
   const slots = useMemo(() => Math.max(...views.map((view) => slotsOf(view).length)), [views]);
   const scroller = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
+  const chosenRow = views.findIndex(({ key }) => key === chosen);
   const virtualizer = useVirtualizer({
     count: views.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => (isPhone ? PHONE_ROW_HEIGHT + (hasFigures ? PHONE_FIGURES_HEIGHT : 0) : ROW_HEIGHT),
     getItemKey: (index) => views[index]?.key ?? index,
     overscan: 12,
+    rangeExtractor: (range) => withFocusedRow(range, scroller.current, chosenRow),
   });
   // The row height differs on a phone and with figures: measure again.
   useEffect(() => virtualizer.measure(), [virtualizer, isPhone, hasFigures]);

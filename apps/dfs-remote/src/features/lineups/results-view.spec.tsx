@@ -192,6 +192,26 @@ describe('lineups of a run', () => {
     expect(sortable).toEqual(heads.slice(0, 3));
   });
 
+  it('are rendered only in view, all of them for printing, and the selected one for the keyboard', () => {
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(158);
+    show(Array.from({ length: 500 }, (_, index) => aLineup(index + 1)));
+    expect(titles().length).toBeLessThan(20);
+    const list = screen.getByRole('list', { name: 'Optimized lineups' });
+    list.scrollTop = 400 * 166;
+    fireEvent.scroll(list);
+    expect(titles().length).toBeLessThan(20);
+    expect(titles().slice(0, 2)).toEqual(['Lineup 1', 'Lineup 394']);
+    const card = screen.getByRole('heading', { name: 'Lineup 401' }).closest('[role=listitem]');
+    expect(card).toHaveAttribute('aria-posinset', '401');
+    expect(card).toHaveAttribute('aria-setsize', '500');
+    fireEvent.keyDown(list, { key: 'j' });
+    expect(screen.getByRole('button', { name: 'Lineup 2' })).toHaveAttribute('aria-pressed', 'true');
+    fireEvent(window, new Event('beforeprint'));
+    expect(titles()).toHaveLength(500);
+    fireEvent(window, new Event('afterprint'));
+    expect(titles().length).toBeLessThan(20);
+  });
+
   it('mark the points that are estimates', () => {
     const lineup = aLineup(1);
     const players = lineup.players.map((player, at) => ({
@@ -441,7 +461,7 @@ describe('the export', () => {
     const news = screen.getByRole('region', { name: 'Lineup status' });
     expect(news).toHaveTextContent('1 of 2 lineups needs repair. Ervin Holmare (injured, 1 lineup).');
     expect(news).not.toHaveTextContent('earlier export');
-    const card = screen.getByRole('heading', { name: 'Lineup 1' }).closest('li')!;
+    const card = screen.getByRole('heading', { name: 'Lineup 1' }).closest<HTMLElement>('.card')!;
     expect(within(card).getByTitle('Ervin Holmare: injured')).toHaveTextContent('1 out');
     click('Show only these');
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Lineup 2' })).not.toBeInTheDocument());

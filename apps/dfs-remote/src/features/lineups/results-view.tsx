@@ -139,9 +139,11 @@ export function ResultsView(props: ResultsViewProps) {
   const step = (event: KeyboardEvent<HTMLElement>) => {
     const by = stepOf(event);
     const next = chosen && views[views.indexOf(chosen) + by];
+    const area = event.currentTarget;
     if (by === 0 || !next) return;
-    setChosenKey(next.key);
-    showInList(event.currentTarget.querySelector('.list'), next.key);
+    // Its element must exist before it is shown.
+    flushSync(() => setChosenKey(next.key));
+    showInList(area.querySelector('.list'));
   };
   const openTab = (tab: Tab) => {
     setChosenTab(tab);
@@ -272,7 +274,7 @@ export function ResultsView(props: ResultsViewProps) {
                 {view === 'table' && !isPrinting ? (
                   <LineupTable {...list} arrangement={arrangement} onSort={onSort} />
                 ) : (
-                  <LineupList {...list} />
+                  <LineupList {...list} isPrinting={isPrinting} />
                 )}
               </div>
               {view !== 'table' && (
