@@ -1,3 +1,4 @@
+import type { ChooseOptions } from '@fanteam/contracts';
 import { isChosenByPage, withFewEntries } from './entries';
 
 const lineups = ['1', '2', '3'].map((id) => ({ players: [id] }));
@@ -9,7 +10,7 @@ describe('withFewEntries', () => {
     const request = withFewEntries({ entries: 10, lineups, contests });
     expect(request).toMatchObject({ choose: { count: 1, aim: 'profit', contests: [{ count: 1 }] } });
     expect(isChosenByPage(request)).toBe(true);
-    const chosen = { count: 2, aim: 'profit', contests: [{ count: 1 }] } as const;
+    const chosen: ChooseOptions = { count: 2, aim: 'profit', contests: [{ count: 1 }] };
     expect(isChosenByPage({ ...request, choose: chosen })).toBe(false);
   });
 
