@@ -99,7 +99,7 @@ export function ContestList({ control, inputs }: ContestListProps) {
             contest={contests[0]!}
             details={
               <Details control={control} contest={contests[0]!} index={0} isGuessed={isGuessed}>
-                <Text fontSize="xs" color="fg.muted">
+                <Text fontSize="xs" color="fg.muted" pt={{ md: '7' }}>
                   The rules and the salary cap are those of the lineups.
                 </Text>
               </Details>
@@ -309,10 +309,10 @@ const Rows = chakra('ol', {
     },
     '& .line > button > svg': { flex: 'none', color: 'fg.subtle' },
     '& .line > button[aria-expanded=true] > svg': { transform: 'rotate(90deg)' },
-    '& b': { fontWeight: 'medium' },
-    '& small': { color: 'fg.muted', fontSize: '13px' },
-    '& small[data-wrong]': { color: 'danger.fg' },
-    '& small svg': { display: 'inline', me: '1' },
+    '& .line b': { fontWeight: 'medium' },
+    '& .line small': { color: 'fg.muted', fontSize: '13px' },
+    '& .line small[data-wrong]': { color: 'danger.fg' },
+    '& .line small svg': { display: 'inline', me: '1' },
     '& .inputs': { px: '2.5', pb: '3' },
   },
 });

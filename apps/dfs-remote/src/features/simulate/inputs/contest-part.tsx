@@ -22,8 +22,18 @@ export function ContestPart({ control, contest, details }: ContestPartProps) {
   const facts = describeContest(contest);
   return (
     <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' }}>
+      {details && (
+        <Box
+          gridColumn="1 / -1"
+          display="grid"
+          gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 180px), 1fr))"
+          alignItems="start"
+          gap="3"
+        >
+          {details}
+        </Box>
+      )}
       <Box display="grid" gap="3" alignContent="start">
-        {details}
         <Field.Root gap="1">
           <Field.Label fontSize="13px">Contest preset</Field.Label>
           <SelectBox
