@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import { checkUploadFile } from '../../../tools/test/check-upload-file';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkScreens } from './check-screen';
@@ -56,6 +58,73 @@ test('20 of 40 lineups are chosen, become the favorites, and are what the export
   await openTab(page, 'Lineups');
   await expect(page.getByRole('button', { name: 'Favorites 20' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('.card').first()).toHaveAttribute('aria-setsize', '20');
+});
+
+test('40 lineups are allotted to two contests, whose upload files are in one ZIP file and whose simulation is shared', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await getLineups(page, { csv: toCsv(slate), lineups: 40 });
+  await openTab(page, 'Simulation');
+  const panel = page.getByRole('region', { name: 'Contest simulation' });
+  await panel.getByLabel('Entries', { exact: true }).fill('5000');
+  await panel.getByRole('button', { name: 'Add contest' }).press('Enter');
+  const name = panel.getByLabel('Name', { exact: true });
+  await expect(name).toBeFocused();
+  await name.fill('Late slate');
+  await panel.getByLabel('Tournament id').fill('1012099');
+  await panel.getByLabel('Entries', { exact: true }).fill('300');
+  await simulate(page);
+  const first = panel.getByRole('button', { name: /^Contest 1 40 entries, / });
+  const late = panel.getByRole('button', { name: /^Late slate 40 entries, / });
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await late.click();
+  await expect(panel.getByText(/^Late slate: In this model your 40 entries /)).toBeVisible();
+
+  await panel.getByLabel('Contest 1: entries of 40').fill('20');
+  await panel.getByLabel('Late slate: entries of 40').fill('8');
+  await panel.getByText('No lineup in two contests').click();
+  await panel.getByRole('button', { name: 'Choose entries' }).click();
+  await expect(
+    panel.getByText(/mean profit of 28 entries in 2 contests, measured on new contests/),
+  ).toBeVisible({
+    timeout: 60_000,
+  });
+  const allotted = panel.getByRole('list', { name: 'Entries of each contest' }).getByRole('listitem');
+  await expect(allotted).toContainText([
+    /^Contest 1: .+ mean profit of the 20 chosen/,
+    /^Late slate: .+ of the 8 chosen/,
+  ]);
+  await expect(panel.getByRole('button', { name: 'Show 28 favorites' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Save 2 upload files (ZIP)' }).click();
+  const files = unzipSync(await readFile(await (await download).path()));
+  const read = (tournament: string) =>
+    checkUploadFile(strFromU8(files[`${tournament}_lineups.csv`]!), { tournament, slate, salaryCap: 90 });
+  const [ofFirst, ofLate] = [read('1012044'), read('1012099')];
+  expect([ofFirst.faults, ofLate.faults]).toEqual([[], []]);
+  expect([ofFirst.lineups.length, ofLate.lineups.length]).toEqual([20, 8]);
+  expect(new Set([...ofFirst.lineups, ...ofLate.lineups].map((ids) => ids.join())).size).toBe(28);
+
+  await page.reload();
+  await openTab(page, 'Simulation');
+  await expect(allotted).toHaveCount(2);
+  await page.getByRole('button', { name: /simulated contests$/ }).click();
+  await panel.getByRole('button', { name: 'Simulate on the server and share' }).click();
+  await expect(page.getByText('1,000 contests simulated.').first()).toBeVisible({ timeout: 60_000 });
+  await late.click();
+  const figures = await panel.getByRole('definition').allInnerTexts();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await panel.getByRole('button', { name: 'Copy the link of the simulation' }).click();
+  const context = await browser.newContext();
+  const stranger = await context.newPage();
+  await stranger.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await stranger.getByRole('button', { name: /^Late slate 40 entries, / }).click();
+  await expect.poll(() => stranger.getByRole('definition').allInnerTexts()).toEqual(figures);
+  await expect(stranger.getByRole('button', { name: '2 contests Contest 1, Late slate' })).toBeVisible();
+  await expect(stranger.getByText(/changed since the simulation/)).toHaveCount(0);
+  await context.close();
 });
 
 test('entries are chosen from more lineups, and the export contains the new ones', async ({ page }) => {

@@ -185,6 +185,10 @@ checkScreens('the inputs of the simulation', {
       await page.getByLabel('Prizes as text').waitFor();
     },
   },
+  'several contests': {
+    part: '#lineups',
+    open: (page) => panel(page).getByRole('button', { name: 'Add contest' }).click(),
+  },
   'the matches': openPart('Matches'),
   'the field': openPart('Field'),
   'the trust': openPart('Trust'),
