@@ -8,7 +8,9 @@ import {
   BATCH_SIZE,
   type ChoiceRules,
   type Contest,
+  type ContestRules,
   type EnteredLineup,
+  type FurtherContest,
   type SimulatedMatch,
   type SimulatedPlayer,
   type SimulationProblem,
@@ -33,7 +35,7 @@ export function checkSimulation(
   problem: SimulationProblem,
   names: SimulationNames = {},
 ): SimulationMistake[] {
-  const { players, matches, lineups, contest, choice } = problem;
+  const { players, matches, lineups, contest, contests = [], choice } = problem;
   const allNames: Names = {
     player: (index) => players[index]?.id ?? `number ${index}`,
     lineup: (index) => String(index + 1),
@@ -41,14 +43,37 @@ export function checkSimulation(
   };
   return [
     ...checkContest(contest),
-    ...checkEntries(problem),
+    ...checkEntries({ lineups, contest, count: choice?.count }),
     ...players.flatMap((player, at) => checkPlayer(player, at, allNames)),
     ...checkMatches(matches),
     ...lineups.flatMap((lineup, at) => checkLineup(problem, lineup, at, allNames)),
     ...checkSettings(problem),
+    ...contests.flatMap((further, at) => checkFurther(problem, further, at)),
     ...(choice ? checkChoice(problem, choice) : []),
   ];
 }
+
+/** The mistakes of a further contest, which name it. */
+function checkFurther(
+  { choice }: SimulationProblem,
+  { contest, lineups, name }: FurtherContest,
+  at: number,
+): SimulationMistake[] {
+  const legal = lineups.filter((lineup) => lineup !== null);
+  const count = choice?.contests?.[at]?.count;
+  const mistakes = [
+    ...checkContest(contest),
+    // the reading says why none is legal
+    ...(legal.length > 0 ? checkEntries({ lineups: legal, contest, count }) : []),
+  ];
+  return mistakes.map(({ field, message }) => ({
+    field: ['contests', at, ...field],
+    message: `${contestLabel(name, at + 1)}: ${message}`,
+  }));
+}
+
+/** How sentences name a contest. `at`: 0 for the main one. */
+export const contestLabel = (name: string | undefined, at: number): string => name ?? `Contest ${at + 1}`;
 
 /** The mistake of a number outside its range; none if it is inside. */
 function checkNumber(
@@ -112,13 +137,17 @@ const places = (from: number, to: number): string =>
   from === to ? `Place ${from} has` : `Places ${from} to ${to} have`;
 
 /** How many lineups are entered: those that are chosen, or all. */
-function checkEntries({ lineups, contest, choice }: SimulationProblem): SimulationMistake[] {
+function checkEntries({
+  lineups,
+  contest,
+  count = Infinity,
+}: Pick<SimulationProblem, 'lineups' | 'contest'> & { count: number | undefined }): SimulationMistake[] {
   const field = ['lineups'];
   if (lineups.length === 0) return [{ field, message: 'Enter at least one lineup' }];
   if (lineups.length > LIMITS.lineups) {
     return [{ field, message: `lineups must have at most ${LIMITS.lineups} lineups` }];
   }
-  const own = Math.min(choice?.count ?? Infinity, lineups.length);
+  const own = Math.min(count, lineups.length);
   if (own <= contest.entries) return [];
   return [{ field, message: `${own} lineups are entered, but the contest has ${contest.entries} entries` }];
 }
@@ -173,15 +202,16 @@ function checkLineup(
   at: number,
   names: Names,
 ): SimulationMistake[] {
-  const faults = findFaults(problem, lineup, names);
+  const faults = lineupFaults(problem, lineup, names);
   if (faults.length === 0) return [];
   return [{ field: ['lineups', at], message: `Lineup ${names.lineup(at)}: ${faults.join('; ')}` }];
 }
 
-function findFaults(
-  { players, roster, salaryCap }: SimulationProblem,
+/** Why a lineup is not legal, in parts of a sentence. Empty if it is. */
+export function lineupFaults(
+  { players, roster, salaryCap }: Pick<SimulationProblem, 'players' | 'roster' | 'salaryCap'>,
   { picks, captain, viceCaptain }: EnteredLineup,
-  names: Names,
+  names: Pick<Names, 'player'>,
 ): string[] {
   const faults: string[] = [];
   const picked = new Set(picks);
@@ -266,28 +296,60 @@ function checkSettings({ roster, trust, scenarios, seed }: SimulationProblem): S
   return mistakes;
 }
 
-function checkChoice(
-  { lineups, roster, contest }: SimulationProblem,
-  { count, aim, place, maxExposure, minUniquePlayers, keep = [] }: ChoiceRules,
-): SimulationMistake[] {
-  const whole = (key: keyof ChoiceRules, name: string, value: number | undefined, max: number) =>
-    value === undefined
-      ? []
-      : checkNumber(['choice', key], value, { name: `choose.${name}`, min: 1, max, isWhole: true });
+function checkChoice(problem: SimulationProblem, choice: ChoiceRules): SimulationMistake[] {
+  const { lineups, roster, contest, contests = [] } = problem;
+  const { aim, minUniquePlayers, maxExposureAll, once = false, contests: further = [] } = choice;
   const mistakes = [
-    ...whole('count', 'count', count, lineups.length),
-    ...whole('place', 'place', place, contest.entries),
-    ...whole('minUniquePlayers', 'min_unique_players', minUniquePlayers, roster.size),
+    ...checkContestRules(choice, aim, { lineups, contest, path: [] }),
+    ...checkWhole(['choice', 'minUniquePlayers'], 'choose.min_unique_players', minUniquePlayers, roster.size),
+    ...checkShare(['choice', 'maxExposureAll'], 'choose.max_exposure_all', maxExposureAll),
+    ...further.flatMap((rules, at) => {
+      const { contest: other, lineups: others, name } = contests[at]!;
+      const legal = others.filter((lineup) => lineup !== null);
+      return checkContestRules(rules, aim, { lineups: legal, contest: other, path: ['contests', at] }).map(
+        ({ field, message }) => ({ field, message: `${contestLabel(name, at + 1)}: ${message}` }),
+      );
+    }),
   ];
-  if (maxExposure !== undefined) {
-    const range = { name: 'choose.max_exposure', min: 0, max: 1 };
-    mistakes.push(...checkNumber(['choice', 'maxExposure'], maxExposure, range));
-  }
-  if (place !== undefined && aim !== 'top') {
-    mistakes.push({ field: ['choice', 'place'], message: 'choose.place requires the aim "top"' });
-  }
-  if (new Set(keep).size > count) {
-    mistakes.push({ field: ['choice', 'keep'], message: `choose.keep has more than ${count} lineups` });
+  const requested = [choice, ...further].reduce((sum, { count }) => sum + count, 0);
+  if (once && requested > lineups.length) {
+    const message =
+      `${requested} entries are requested for all contests, but there are only ${lineups.length} lineups. ` +
+      'Request fewer entries, add lineups, or allow a lineup in several contests';
+    mistakes.push({ field: ['choice', 'once'], message });
   }
   return mistakes;
+}
+
+/** @param path of the rules in the choice */
+function checkContestRules(
+  { count, place, maxExposure, keep = [] }: ContestRules,
+  aim: ChoiceRules['aim'],
+  {
+    lineups,
+    contest,
+    path,
+  }: Pick<SimulationProblem, 'lineups' | 'contest'> & { path: SimulationMistake['field'] },
+): SimulationMistake[] {
+  const at = (key: keyof ContestRules) => ['choice', ...path, key];
+  const name = (key: string) => ['choose', ...path, key].join('.');
+  return [
+    ...checkWhole(at('count'), name('count'), count, lineups.length),
+    ...checkWhole(at('place'), name('place'), place, contest.entries),
+    ...(place !== undefined && aim !== 'top'
+      ? [{ field: at('place'), message: `${name('place')} requires the aim "top"` }]
+      : []),
+    ...checkShare(at('maxExposure'), name('max_exposure'), maxExposure),
+    ...(new Set(keep).size > count
+      ? [{ field: at('keep'), message: `${name('keep')} has more than ${count} lineups` }]
+      : []),
+  ];
+}
+
+function checkWhole(field: SimulationMistake['field'], name: string, value: number | undefined, max: number) {
+  return value === undefined ? [] : checkNumber(field, value, { name, min: 1, max, isWhole: true });
+}
+
+function checkShare(field: SimulationMistake['field'], name: string, value: number | undefined) {
+  return value === undefined ? [] : checkNumber(field, value, { name, min: 0, max: 1 });
 }

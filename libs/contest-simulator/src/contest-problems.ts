@@ -1,4 +1,5 @@
 /** A problem of several contests as problems of one contest each. */
+import { contestLabel } from './check-simulation';
 import { keyedRandom } from './random/keyed-random';
 import type { ChoiceRules, ContestRules, SharedRules, SimulationProblem } from './simulation';
 
@@ -16,8 +17,8 @@ export function contestProblems(problem: SimulationProblem): ContestProblem[] {
   const { contests = [], choice, ...main } = problem;
   const rules = choice && rulesOfContests(choice);
   const withRules = (contest: number) => rules && { choice: rules[contest]! };
-  const prefixOf = (contest: number, name = `Contest ${contest + 1}`) =>
-    contests.length > 0 ? `${name}: ` : '';
+  const prefixOf = (contest: number, name: string | undefined) =>
+    contests.length > 0 ? `${contestLabel(name, contest)}: ` : '';
   return [
     {
       problem: { ...main, ...withRules(0) },

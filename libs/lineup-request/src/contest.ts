@@ -48,11 +48,24 @@ export function resolveContest(
     };
   }
   const candidates = rostersOf(contest, overrides);
-  const chosen =
-    candidates.find(({ roster }) => canFillRoster(players, toRosterRules(roster))) ?? candidates.at(-1)!;
-  const mistake = findRosterMistake(chosen.roster);
-  if (mistake) return { code: 'contest', field: ['roster', ...mistake.field], message: mistake.sentence };
-  return benchWeight === undefined ? chosen : weighBench(chosen, benchWeight);
+  const chosen = checked(
+    candidates.find(({ roster }) => canFillRoster(players, toRosterRules(roster))) ?? candidates.at(-1)!,
+  );
+  return 'message' in chosen || benchWeight === undefined ? chosen : weighBench(chosen, benchWeight);
+}
+
+/** The same contest with changes to its roster. */
+export function changeRoster(
+  { contest, roster }: ResolvedContest,
+  overrides: RosterOverrides,
+): ResolvedContest | ContestMistake {
+  return checked({ contest, roster: applyOverrides(roster, overrides) });
+}
+
+function checked(resolved: ResolvedContest): ResolvedContest | ContestMistake {
+  const mistake = findRosterMistake(resolved.roster);
+  if (!mistake) return resolved;
+  return { code: 'contest', field: ['roster', ...mistake.field], message: mistake.sentence };
 }
 
 function weighBench({ contest, roster }: ResolvedContest, weight: number): ResolvedContest | ContestMistake {

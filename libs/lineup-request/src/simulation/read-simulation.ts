@@ -10,6 +10,7 @@ import {
   defaultTrustOf,
   LIMITS,
   SIMULATION_LIMITS,
+  type ContestChoiceOptions,
   type ContestId,
   type Guess,
   type PoolPlayer,
@@ -21,6 +22,8 @@ import {
 import {
   checkSimulation,
   type ChoiceRules,
+  type ContestRules,
+  type FurtherContest,
   type SimulatedPlayer,
   type SimulationProblem,
 } from '@fanteam/contest-simulator';
@@ -28,10 +31,11 @@ import { resolveContest } from '../contest';
 import { toRosterRules } from '../lineup-task';
 import type { FieldPath } from '../player-rules';
 import { duplicateWarnings, readLineups } from './read-lineups';
+import { readContests, type NamedContest } from './read-contests';
 import { readMatches } from './read-matches';
 import { checkOwnership, readPlayers, toSimulatedPlayer } from './read-players';
 import { fromFile, fromPlayers, fromRun, type SimulatedRun } from './read-source';
-import type { SimulationSource } from './simulation-source';
+import type { Reject, SimulationSource } from './simulation-source';
 import { simulationWarnings } from './simulation-warnings';
 
 /** A simulation request that was read without mistakes. Plain JSON: the API stores it with the run. */
@@ -45,6 +49,8 @@ export interface SimulationTask {
   timeLimitMs: number;
   /** Sentences for the response's `warnings`. */
   warnings: string[];
+  /** With `contests` of the problem, in their order. */
+  contests?: NamedContest[];
 }
 
 /** A field of the request that is wrong. */
@@ -107,14 +113,11 @@ function read(source: SimulationSource, options: Options): SimulationReading {
   const simulated = players.map(toSimulatedPlayer);
   const matches = readMatches(options.matches ?? [], source, simulated, reject);
   const lineups = readLineups(source, players, roster, reject);
-  const unreadable = new Set(mistakes.map(({ field }) => field.join('.')));
-  const choice = readChoice(options.choose, source, reject);
-  const problem: SimulationProblem = {
+  const main: Omit<SimulationProblem, 'lineups'> = {
     players: simulated,
     matches: matches.matches,
     roster: toRosterRules(roster),
     salaryCap: options.salary_cap,
-    lineups,
     contest: {
       entries: options.entries,
       fee: options.fee,
@@ -127,6 +130,16 @@ function read(source: SimulationSource, options: Options): SimulationReading {
     seed: options.seed ?? 0,
     stackingPenalty: options.stacking_penalty ?? false,
     safetyNet: options.safety_net ?? false,
+    ...(options.name !== undefined && { name: options.name }),
+  };
+  const unreadable = new Set(mistakes.map(({ field }) => field.join('.')));
+  const further = readContests(options, source, players, main, resolved, reject);
+  const { contests } = further;
+  const choice = readChoice(options.choose, options.contests, contests, source, reject);
+  const problem: SimulationProblem = {
+    ...main,
+    lineups,
+    ...(contests.length > 0 && { contests }),
     ...(choice && { choice }),
   };
   const names = {
@@ -142,6 +155,7 @@ function read(source: SimulationSource, options: Options): SimulationReading {
   warnings.push(
     ...matches.warnings,
     ...duplicateWarnings(lineups, source.lineupIds),
+    ...further.warnings,
     ...simulationWarnings(problem, players),
   );
   const guessed = [
@@ -152,31 +166,80 @@ function read(source: SimulationSource, options: Options): SimulationReading {
   const timeLimitMs = options.time_limit_ms ?? LIMITS.defaultTimeLimitMs;
   return {
     mistakes,
-    task: { problem, contest, lineupIds: [...source.lineupIds], guessed, timeLimitMs, warnings },
+    task: {
+      ...{ problem, contest, guessed, timeLimitMs, warnings },
+      lineupIds: [...source.lineupIds],
+      ...(contests.length > 0 && { contests: further.named }),
+    },
   };
 }
 
 /** A player whose points vary as the model says. */
 const needsModelSd = ({ projection, sd }: SimulatedPlayer) => projection !== null && sd === undefined;
 
+/**
+ * @param inputs the further contests of the request
+ * @param read those that could be read
+ */
 function readChoice(
   choose: SimulateOptions['choose'],
+  inputs: SimulateOptions['contests'] = [],
+  read: readonly FurtherContest[],
   { lineupIds }: SimulationSource,
-  reject: (field: FieldPath, message: string) => void,
+  reject: Reject,
 ): ChoiceRules | undefined {
   if (!choose) return undefined;
-  const { count, aim, place, max_exposure: maxExposure, min_unique_players: minUniquePlayers } = choose;
-  const keep = (choose.keep ?? []).map((id) => lineupIds.indexOf(id));
-  const unknown = (choose.keep ?? []).filter((_, at) => keep[at] === -1);
-  if (unknown.length > 0) {
-    reject(['choose', 'keep'], `choose.keep: no lineup has the id ${unknown.join(', ')}`);
+  const { aim, min_unique_players: minUniquePlayers, max_exposure_all: maxExposureAll, once } = choose;
+  const { contests: further = [] } = choose;
+  if (further.length !== inputs.length) {
+    const counts = [inputs.length, further.length].map(
+      (count) => `${count} ${count === 1 ? 'contest' : 'contests'}`,
+    );
+    reject(
+      ['choose', 'contests'],
+      `contests has ${counts[0]}, but choose.contests has ${counts[1]}. State how many entries to choose for each`,
+    );
+    return undefined;
   }
+  // the mistakes of a contest come first
+  if (read.length !== inputs.length) return undefined;
+  const { place, max_exposure: maxExposure, ...rulesOfMain } = choose;
+  const defaults = {
+    ...(place !== undefined && { place }),
+    ...(maxExposure !== undefined && { max_exposure: maxExposure }),
+  };
+  const readRules = (rules: ContestChoiceOptions, path: FieldPath, contest?: FurtherContest) =>
+    readContestRules({ ...defaults, ...withoutUndefined(rules) }, lineupIds, contest, (message) =>
+      reject([...path, 'keep'], `${[...path, 'keep'].join('.')}: ${message}`),
+    );
+  return {
+    ...readRules(rulesOfMain, ['choose']),
+    aim,
+    ...(minUniquePlayers !== undefined && { minUniquePlayers }),
+    ...(maxExposureAll !== undefined && { maxExposureAll }),
+    ...(once !== undefined && { once }),
+    ...(further.length > 0 && {
+      contests: further.map((rules, at) => readRules(rules, ['choose', 'contests', at], read[at])),
+    }),
+  };
+}
+
+/** @param contest a further contest; absent: the main one, in which all lineups are legal */
+function readContestRules(
+  { count, place, max_exposure: maxExposure, keep: ids = [] }: ContestChoiceOptions,
+  lineupIds: readonly string[],
+  contest: FurtherContest | undefined,
+  rejectKeep: (message: string) => void,
+): ContestRules {
+  const keep = ids.map((id) => lineupIds.indexOf(id));
+  const unknown = ids.filter((_, at) => keep[at] === -1);
+  const illegal = ids.filter((_, at) => keep[at] !== -1 && contest?.lineups[keep[at]!] === null);
+  if (unknown.length > 0) rejectKeep(`no lineup has the id ${unknown.join(', ')}`);
+  if (illegal.length > 0) rejectKeep(`lineup ${illegal.join(', ')} is not legal in this contest`);
   return {
     count,
-    aim,
     ...(place !== undefined && { place }),
     ...(maxExposure !== undefined && { maxExposure }),
-    ...(minUniquePlayers !== undefined && { minUniquePlayers }),
     ...(keep.length > 0 && { keep: [...new Set(keep)] }),
   };
 }
@@ -203,7 +266,10 @@ function toRequestField(
     case 'lineups':
       return index === undefined ? source.lineupField(-1) : source.lineupField(Number(index));
     case 'choice':
-      return ['choose', ...rest.map(snakeCase)];
+      return ['choose', ...rest.map((part) => (typeof part === 'number' ? part : snakeCase(part)))];
+    case 'contests':
+      // of a contest, or of the lineups that are entered in it
+      return ['contests', index!, ...(key === 'contest' ? rest.slice(2) : ['entries'])];
     default:
       return [first!, ...rest];
   }

@@ -1,11 +1,20 @@
 /** The simulator's figures as clients receive them. The server and the page write them with the same functions. */
 import {
   GUESSES,
+  type ContestChoice,
+  type ContestFigures as ContestFiguresBody,
+  type SimulatedContest,
   type SimulateResponse,
   type SimulationChoice,
   type SimulationFigures as FiguresBody,
 } from '@fanteam/contracts';
-import type { Choice, SimulationFigures, SimulationResult } from '@fanteam/contest-simulator';
+import type {
+  Choice,
+  ChosenEntries,
+  ContestFigures,
+  SimulationFigures,
+  SimulationResult,
+} from '@fanteam/contest-simulator';
 import type { SimulationTask } from './read-simulation';
 
 /** Figures have an error far above the eighth digit. */
@@ -40,20 +49,50 @@ export function toNotes(
 }
 
 /** The figures after a batch, as a `progress` event has them. */
-export function toFiguresBody({ lineupIds }: SimulationTask, figures: SimulationFigures): FiguresBody {
-  const { lineups, set, field } = figures;
+export function toFiguresBody(task: SimulationTask, figures: SimulationFigures): FiguresBody {
+  const { contests } = figures;
   return rounded({
+    ...toContestFigures(task.lineupIds, figures),
+    ...(contests && { contests: contests.map((contest, at) => toSimulatedContest(task, contest, at)) }),
+  });
+}
+
+function toContestFigures(
+  lineupIds: readonly string[],
+  { lineups, set, field }: ContestFigures,
+): ContestFiguresBody {
+  return {
     lineups: lineups.map((lineup, index) => ({ lineup_id: lineupIds[index]!, ...lineup })),
     set,
     field,
-  });
+  };
+}
+
+/** A further contest, with its legal lineups. */
+function toSimulatedContest(
+  { lineupIds, problem, contests }: SimulationTask,
+  figures: ContestFigures,
+  at: number,
+): SimulatedContest {
+  const { lineups } = problem.contests![at]!;
+  const legalIds = lineupIds.filter((_, index) => lineups[index] !== null);
+  return { ...contests![at]!, ...toContestFigures(legalIds, figures) };
 }
 
 function toChosen(
   { lineupIds }: SimulationTask,
-  { chosen, warnings: _, ...figures }: Choice,
+  { aim, contests, total, warnings: _, ...main }: Choice,
 ): SimulationChoice {
-  return rounded({ ...figures, lineup_ids: chosen.map((index) => lineupIds[index]!) });
+  const toContest = ({ chosen, ...figures }: ChosenEntries): ContestChoice => ({
+    ...figures,
+    lineup_ids: chosen.map((index) => lineupIds[index]!),
+  });
+  return rounded({
+    aim,
+    ...toContest(main),
+    ...(contests && { contests: contests.map(toContest) }),
+    ...(total && { total }),
+  });
 }
 
 /**
