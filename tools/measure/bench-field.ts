@@ -1,7 +1,7 @@
 /**
  * `npm run measure -- field`: measures the field of a contest on seeded slates: the time to fit 10,000 lineups to given
- * ownership, to guess one, and to draw a part; the mean miss of the fitted lineups; and the share of lineups within the
- * club limit. Prints medians of interleaved rounds; other programs affect processor time less. The ownership is that of lineups drawn before, rounded to 0.1 %, so
+ * ownership, to guess one, and to draw a part; the mean miss of the fitted lineups; the share of lineups within the
+ * club limit; and the share of stacks, with the guessed odds and without. Prints medians of interleaved rounds; other programs affect processor time less. The ownership is that of lineups drawn before, rounded to 0.1 %, so
  * that the salary cap forbids none of it.
  */
 import type { PresetId } from '@fanteam/contracts';
@@ -99,7 +99,11 @@ const rows: TableRow[] = samples.map(({ fitted, means, fitMs, fitCpuMs, guessMs,
   const { ownership } = field.createField(fitted, means);
   const misses = fitted.players.map((player, row) => Math.abs(ownership[row]! - player.ownership!));
   const members = pool.createFieldPool(fitted, () => true);
-  const { accepted } = fit.fitField(fitted, law.createLineupLaw(members), means).sample;
+  const { legalShare, legal, legalStacks, stacks } = fit.fitField(
+    fitted,
+    law.createLineupLaw(members),
+    means,
+  ).sample;
   return [
     `${preset}, ${count} players, ${clubs} clubs`,
     whole(fitMs),
@@ -107,7 +111,9 @@ const rows: TableRow[] = samples.map(({ fitted, means, fitMs, fitCpuMs, guessMs,
     whole(guessMs),
     whole(drawMs),
     ((100 * misses.reduce((sum, miss) => sum + miss, 0)) / count).toFixed(3),
-    (100 * accepted).toFixed(0),
+    (100 * legalShare).toFixed(0),
+    (100 * stacks).toFixed(0),
+    ((100 * legalStacks) / legal).toFixed(0),
   ];
 });
 printTable([
@@ -119,6 +125,8 @@ printTable([
     'draw a part ms',
     'mean miss %',
     'within the club limit %',
+    'stacks %',
+    'stacks of independent picks %',
   ],
   ...rows,
 ]);

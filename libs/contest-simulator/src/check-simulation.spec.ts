@@ -186,6 +186,7 @@ it.each<[string, Partial<SimulationProblem>, string, string]>([
     'The expected goals of MCI must be a number from 0 to 8',
   ],
   ['a trust of 2', { trust: 2 }, 'trust', 'trust must be a number from 0 to 1'],
+  ['stacks of 120 %', { fieldStacks: 1.2 }, 'fieldStacks', 'field_stacks must be a number from 0 to 100'],
   ['part of a batch', { scenarios: 1001 }, 'scenarios', 'scenarios must be a multiple of 500'],
   [
     'more to choose than there are',

@@ -276,9 +276,11 @@ function costOf(
   }, 0n);
 }
 
-function checkSettings({ roster, trust, scenarios, seed }: SimulationProblem): SimulationMistake[] {
+function checkSettings(problem: SimulationProblem): SimulationMistake[] {
+  const { roster, trust, fieldStacks = 0, scenarios, seed } = problem;
   const mistakes = [
     ...checkNumber(['trust'], trust, { name: 'trust', min: 0, max: 1 }),
+    ...checkNumber(['fieldStacks'], 100 * fieldStacks, { name: 'field_stacks', min: 0, max: 100 }),
     ...checkNumber(['scenarios'], scenarios, {
       name: 'scenarios',
       min: LIMITS.scenariosMin,

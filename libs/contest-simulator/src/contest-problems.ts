@@ -31,6 +31,8 @@ export function contestProblems(problem: SimulationProblem): ContestProblem[] {
         problem: {
           ...main,
           ...contest,
+          // a stack of other lineups is something else
+          ...(contest.roster.size !== main.roster.size && { fieldStacks: undefined }),
           lineups: lineups.filter((lineup) => lineup !== null),
           // other opponents than in the other contests
           seed: keyedRandom(main.seed, 'contest', at + 1).nextInt32(),

@@ -81,6 +81,7 @@ export class ContestSimulation {
         drawn: field.drawn,
         mean_points: lineups.meanFieldPoints(),
         mean_salary: field.meanSalary,
+        stacks: { ...field.stacks, share: 100 * field.stacks.share },
         ownership_misses: field.misses.map(({ player, asked, met }) => ({
           id: problem.players[player]!.id,
           position: problem.players[player]!.position,

@@ -31,6 +31,12 @@ export interface SimulationProblem {
   trust: number;
   /** How good the field is when it has to be guessed. */
   fieldStyle: FieldStyle;
+  /**
+   * The share of the field's lineups with a stack, 0–1: 3 players of one club, 2 in lineups of up to 6 players. Absent =
+   * guessed: a lineup with a stack is twice as likely as with independent picks. Of all contests with as many players in a
+   * lineup.
+   */
+  fieldStacks?: number | undefined;
   /** Number of scenarios, a multiple of `BATCH_SIZE`. */
   scenarios: number;
   /** A whole number. */

@@ -140,6 +140,12 @@ export interface SimulateOptions
   /** Further contests, at most `SIMULATION_LIMITS.contests − 1`. */
   contests?: ContestInput[];
   /**
+   * The share of the field's lineups with at least 3 players of one club (2 in lineups of up to 6 players), in percent.
+   * Also of further contests with as many players in a lineup. Default: such lineups are twice as likely as with
+   * independent picks, which is a guess.
+   */
+  field_stacks?: number;
+  /**
    * The weight of the projections against the estimate from salary and ownership, 0–1. Default `defaultTrustOf` the
    * players.
    */
@@ -269,6 +275,14 @@ export interface OtherField {
 /** Sequences of 20 contests that are drawn for `after_20`. */
 export const AFTER_20_SEQUENCES = 2000;
 
+/** Lineups with at least `size` players of one club: `share` percent of the field. */
+export interface FieldStacks {
+  size: number;
+  share: number;
+  /** `field_stacks` was not given. */
+  guessed: boolean;
+}
+
 export interface SimulatedField {
   /** Entries of others in the contest. */
   entries: number;
@@ -276,6 +290,8 @@ export interface SimulatedField {
   drawn: number;
   mean_points: number;
   mean_salary: number;
+  /** Simulations of api 1.0 do not have it. */
+  stacks?: FieldStacks;
   /**
    * The players whose given ownership (`asked`) the field does not have, largest difference first. In percent. Simulations
    * of api 1.0 have no positions.

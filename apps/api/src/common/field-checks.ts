@@ -1,5 +1,6 @@
 /** Validation decorators for numbers and for objects with free keys. */
 import { ApiProperty } from '@nestjs/swagger';
+import { LIMITS } from '@fanteam/contracts';
 import { hasDecimals } from '@fanteam/lineup-solver';
 import { plainToInstance, type ClassConstructor } from 'class-transformer';
 import {
@@ -10,6 +11,7 @@ import {
   type ValidationError,
 } from 'class-validator';
 import { Max, Min } from './described-checks';
+import { IfPresent } from './text-checks';
 
 const SHARE_DECIMALS = 4;
 
@@ -37,6 +39,21 @@ export function IsWholeNumber(name: string, { min, max }: { min: number; max?: n
     IsInt({ message: `${name} must be a whole number` }),
     Min(min, { message: `${name} must be at least ${min}` }),
     ...(max === undefined ? [] : [Max(max, { message: `${name} must be at most ${max}` })]),
+  ];
+  return (target, propertyName) => {
+    for (const check of checks) check(target, propertyName);
+  };
+}
+
+/** An optional number from 0 to 100. `name`: the field's name in the message. */
+export function IsPercent(name: string): PropertyDecorator {
+  const checks = [
+    IsDecimal(LIMITS.decimals, {
+      message: `${name} must be a number with at most ${LIMITS.decimals} decimals`,
+    }),
+    Min(0, { message: `${name} must be at least 0` }),
+    Max(100, { message: `${name} must be at most 100` }),
+    IfPresent(),
   ];
   return (target, propertyName) => {
     for (const check of checks) check(target, propertyName);

@@ -1,7 +1,8 @@
 /**
  * The field of a part of the scenarios: some of the lineups that were drawn, those with players of a higher ownership more
  * often. The ownership of a part differs from the fitted one by noise in the weights of the players, because it is never
- * known exactly. A lineup is then more likely by the product of the noise of its players.
+ * known exactly. A lineup is then more likely by the product of the noise of its players. The share of stacks is the same in
+ * all parts if it was given.
  *
  * Method: sampling with probabilities in proportion to these products, without replacement (systematic sampling; Madow,
  * Annals of Mathematical Statistics 20, 1949). Lineups that are certain to be chosen limit the noise slightly: some 3 % of it
@@ -16,10 +17,12 @@ const OWNERSHIP_NOISE = 0.25;
 /** More lineups become certain in each step. A few steps find all of them. */
 const MAX_STEPS = 20;
 
-/** The values of a part: the noise of each player, and the mean product over the lineups. */
+/** The values of a part. */
 interface PartNoise {
+  /** The noise of each player. */
   factors: Float64Array;
-  mean: number;
+  /** What a lineup without a stack, and with one, is multiplied by, so that the mean over the lineups is 1. */
+  scales: readonly [number, number];
 }
 
 export class FieldNoise {
@@ -27,11 +30,15 @@ export class FieldNoise {
   /** By lineup: the product of the noise of its players in a part. */
   private readonly products: Float64Array;
 
-  /** @param ids the ids of the members of the sample's law: the noise of a player depends only on the id */
+  /**
+   * @param ids the ids of the members of the sample's law: the noise of a player depends only on the id
+   * @param stacks the share of the lineups with a stack in each part, 0–1. undefined = not given
+   */
   constructor(
     private readonly sample: LineupSample,
     private readonly ids: readonly string[],
     private readonly seed: number,
+    private readonly stacks: number | undefined,
   ) {
     this.products = new Float64Array(sample.count);
   }
@@ -44,31 +51,39 @@ export class FieldNoise {
   }
 
   /** How much more likely a lineup of these members is with the noise: the mean over the first `parts` parts. */
-  factorOf(members: readonly number[], parts: number): number {
+  factorOf(members: readonly number[], isStack: boolean, parts: number): number {
     let sum = 0;
     for (let part = 0; part < parts; part++) {
-      const { factors, mean } = (this.parts[part] ??= this.noiseOf(part));
-      sum += members.reduce((product, member) => product * factors[member]!, 1) / mean;
+      const { factors, scales } = (this.parts[part] ??= this.noiseOf(part));
+      sum += members.reduce((product, member) => product * factors[member]!, scales[Number(isStack)]!);
     }
     return sum / parts;
   }
 
   /** Writes `products`. */
   private noiseOf(part: number): PartNoise {
-    const { picks, size, count } = this.sample;
-    const { products } = this;
+    const { picks, size, count, isStack } = this.sample;
+    const { products, stacks } = this;
     const factors = Float64Array.from(this.ids, (id) =>
       exp(OWNERSHIP_NOISE * normal(this.seed, 'field ownership', part, id)),
     );
-    let sum = 0;
+    const sums: [number, number] = [0, 0];
     for (let lineup = 0, at = 0; lineup < count; lineup++) {
       let product = 1;
       for (const end = at + size; at < end; at++) product *= factors[picks[at]!]!;
       products[lineup] = product;
-      sum += product;
+      sums[isStack[lineup]!]! += product;
     }
-    return (this.parts[part] = { factors, mean: sum / count });
+    const scales = scalesOf(sums, count, stacks);
+    for (let lineup = 0; lineup < count; lineup++) products[lineup]! *= scales[isStack[lineup]!]!;
+    return (this.parts[part] = { factors, scales });
   }
+}
+
+function scalesOf(sums: [number, number], count: number, stacks: number | undefined): [number, number] {
+  const all = count / (sums[0] + sums[1]);
+  if (stacks === undefined || sums[0] === 0 || sums[1] === 0) return [all, all];
+  return [(count * (1 - stacks)) / sums[0], (count * stacks) / sums[1]];
 }
 
 /**

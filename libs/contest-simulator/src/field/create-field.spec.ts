@@ -370,3 +370,59 @@ function bestPoints({ players, roster, salaryCap }: SimulationProblem): number {
   };
   return createExactSolver().solve(problem, { deadline: Infinity }).lineups[0]!.points;
 }
+
+describe('stacks of a club', () => {
+  /** The share of the lineups with so many players of one club, over all parts of the scenarios. */
+  function drawnStacks({ players }: SimulationProblem, field: ContestField, size: number): number {
+    const { lineups } = field.draw(0);
+    const hasStack = Array.from({ length: lineups.count }, (_, at) => {
+      const clubs = lineupAt(lineups, at).picks.map((pick) => players[pick]!.team);
+      return clubs.some((club) => clubs.filter((other) => other === club).length >= size);
+    });
+    const parts = Array.from({ length: 43 }, (_, part) => field.draw(part).members);
+    const stacks = parts.flatMap((members) => [...members].filter((member) => hasStack[member]));
+    return stacks.length / parts.reduce((sum, members) => sum + members.length, 0);
+  }
+
+  it.each([
+    ['classic', 270, 3, 0.3],
+    ['classic', 270, 3, 0.6],
+    ['pick-6', 200, 2, 0.5],
+    ['universal-6', 200, 2, 0.8],
+    ['flexi-5', 100, 2, 0.5],
+  ] as const)(
+    'are as frequent as given, and the ownership is still met: %s with %d players, %d of a club in %d',
+    (name, count, size, fieldStacks) => {
+      const problem = withOwnership(fieldContest(name, count));
+      const field = fieldOf({ ...problem, fieldStacks });
+      expect([field.stacks.size, field.stacks.guessed, field.warnings]).toEqual([size, false, []]);
+      expect(Math.abs(drawnStacks(problem, field, size) - fieldStacks)).toBeLessThan(0.01);
+      const misses = problem.players.map(({ ownership }, row) =>
+        Math.abs(ownership! - field.ownership[row]!),
+      );
+      expect(misses.reduce((sum, miss) => sum + miss, 0) / count).toBeLessThan(0.003);
+      expect(field.misses).toEqual([]);
+    },
+  );
+
+  it('are as frequent as given if the ownership is guessed, and do not change the guess', () => {
+    const problem = fieldContest('classic', 120);
+    const guess = fieldOf(problem);
+    const field = fieldOf({ ...problem, fieldStacks: 0.7 });
+    expect(guess.stacks).toMatchObject({ size: 3, guessed: true });
+    expect(Math.abs(drawnStacks(problem, field, 3) - 0.7)).toBeLessThan(0.01);
+    const misses = [...guess.ownership].map((share, row) => Math.abs(share - field.ownership[row]!));
+    expect(misses.reduce((sum, miss) => sum + miss, 0) / 120).toBeLessThan(0.005);
+    expect(field.guessed).toEqual(guess.guessed);
+  });
+
+  it('are as frequent as the clubs allow, with a warning', () => {
+    const players = fieldPlayers(120).map((player, row) => ({ ...player, team: 'ABCD'[row % 4]! }));
+    // of 11 players of 4 clubs, 3 are always of one club
+    const field = fieldOf(fieldContest('classic', players, { fieldStacks: 0.5 }));
+    expect(field.stacks.share).toBe(1);
+    expect(field.warnings).toEqual([
+      '100 % of the field have 3 players of one club instead of the given 50 %. The rules of the contest, the clubs or the ownership allow no other share.',
+    ]);
+  });
+});

@@ -19,6 +19,7 @@ import {
 import { createFieldPool, type FieldPool } from './field-pool';
 import { type FittedField, fitField } from './fit-field';
 import { createLineupLaw, type LineupLaw, reweigh } from './lineup-law';
+import { hasStack, keptShare } from './stacking';
 
 /** More lineups than this do not make the figures more precise. */
 const MAX_DRAWN = 20_000;
@@ -83,6 +84,11 @@ function fieldOf(base: FieldLaw, own: number, seed: number): ContestField {
     redraw: (change) => fieldOf(base, change.own, change.seed ?? seed),
     chanceOf: (lineup, parts) => (entries === 0 ? 0 : chanceOf(lineup, pool, fitted, drawnField(), parts)),
     ownership: ownershipByRow(problem.players.length, pool, fitted),
+    stacks: {
+      size: pool.stackSize,
+      share: fitted.stacks ?? sample.stacks,
+      guessed: problem.fieldStacks === undefined,
+    },
     meanSalary: sample.costs.reduce((sum, cost) => sum + cost, 0) / sample.count / 1e6,
     misses: fitted.targets ? findMisses(problem, pool, fitted) : [],
     guessed: fitted.guessed,
@@ -109,12 +115,14 @@ interface DrawnField {
   noise: FieldNoise;
   /** As in `LineupLaw`. */
   weights: readonly Float64Array[];
-  /** The sum over all legal lineups. */
+  /** The sum over all legal lineups, those with a stack counted by their odds. */
   total: number;
+  /** As in `LineupLaw`. */
+  stackOdds: number;
 }
 
 function drawField(
-  { problem: { players }, law, fitted: { weights, roleWeights, captainLaw } }: FieldLaw,
+  { problem: { players }, law, fitted: { weights, roleWeights, captainLaw, stacks } }: FieldLaw,
   count: number,
   seed: number,
 ): DrawnField {
@@ -125,9 +133,10 @@ function drawField(
   const ids = Array.from(pool.rows, (row) => players[row]!.id);
   return {
     lineups: toFieldLineups(pool, sample, captains),
-    noise: new FieldNoise(sample, ids, seed),
+    noise: new FieldNoise(sample, ids, seed, stacks),
     weights: law.weights,
     total: law.total * sample.accepted,
+    stackOdds: law.stackOdds,
   };
 }
 
@@ -155,7 +164,7 @@ function chanceOf(
   { picks, captain, viceCaptain }: EnteredLineup,
   pool: FieldPool,
   { captainLaw }: FittedField,
-  { weights, total, noise }: DrawnField,
+  { weights, total, stackOdds, noise }: DrawnField,
   parts: number,
 ): number {
   const memberOf = (row: number | null) => (row === null ? -1 : pool.rows.indexOf(row));
@@ -165,7 +174,9 @@ function chanceOf(
   const roleOf = (member: number) => pool.roles.findIndex((role) => holders[role] === member) + 1;
   const product = members.reduce((sum, member) => sum * weights[roleOf(member)]![member]!, 1);
   const captains = chanceOfCaptains(pool, captainLaw, members, holders.captain, holders.vice);
-  return (product / total) * captains * noise.factorOf(members, parts);
+  const isStack = hasStack(pool, members);
+  const kept = keptShare(stackOdds, isStack);
+  return (product / total) * kept * captains * noise.factorOf(members, isStack, parts);
 }
 
 const MAX_MISSES = 20;

@@ -1,8 +1,9 @@
-/** Draws legal lineups of a law by rejection, and measures how many of them are legal. */
+/** Draws lineups of a law by rejection, and measures how many are legal, have a stack, and are kept. */
 import type { KeyedRandom } from '../random/keyed-random';
 import { ImpossibleFieldError } from './field';
 import { createLineupDrawer } from './lineup-drawer';
 import type { LineupLaw } from './lineup-law';
+import { keptShare } from './stacking';
 
 /** Legal lineups in members, independent of each other. */
 export interface LineupSample {
@@ -14,8 +15,17 @@ export interface LineupSample {
   holders: readonly Uint16Array[];
   /** In millionths, with what the roles cost. */
   costs: Float64Array;
-  /** The share of the law's lineups that are legal. */
+  /** The share of all draws that is kept: they are legal and not left out by `stackOdds`. */
   accepted: number;
+  /** The share of all draws that is legal. */
+  legalShare: number;
+  /** The number of legal draws, and of those with a stack, before `stackOdds` leaves out some. */
+  legal: number;
+  legalStacks: number;
+  /** 1 for each lineup with a stack. */
+  isStack: Uint8Array;
+  /** The share of the lineups with a stack. */
+  stacks: number;
 }
 
 /** After so many lineups without a legal one, there is taken to be none. */
@@ -31,19 +41,31 @@ export function drawSample(
   random: KeyedRandom,
   maxTrials = Infinity,
 ): LineupSample {
+  const { stackOdds } = law;
   const { size, roles } = law.pool;
   const picks = new Uint16Array(count * size);
   const holders = roles.map(() => new Uint16Array(count));
   const costs = new Float64Array(count);
-  const { drawn, tryDraw } = createLineupDrawer(law, random);
+  const isStack = new Uint8Array(count);
+  const { drawn, tryDraw, hasStack } = createLineupDrawer(law, random);
   let trials = 0;
+  let legal = 0;
+  let legalStacks = 0;
   let lineups = 0;
+  let stacks = 0;
   while (lineups < count && (trials < maxTrials || lineups === 0)) {
     trials += 1;
     if (!tryDraw()) {
-      if (lineups === 0 && trials === HOPELESS_TRIALS) throw withoutLegalLineup(law);
+      if (legal === 0 && trials === HOPELESS_TRIALS) throw withoutLegalLineup(law);
       continue;
     }
+    const stack = hasStack();
+    const kept = keptShare(stackOdds, stack);
+    legal += 1;
+    legalStacks += Number(stack);
+    if (kept < 1 && random.uniform() >= kept) continue;
+    stacks += Number(stack);
+    isStack[lineups] = Number(stack);
     picks.set(drawn.picks, lineups * size);
     for (let role = 0; role < holders.length; role++) holders[role]![lineups] = drawn.holders[role]!;
     costs[lineups] = drawn.cost;
@@ -55,7 +77,12 @@ export function drawSample(
     picks: picks.subarray(0, lineups * size),
     holders: holders.map((each) => each.subarray(0, lineups)),
     costs: costs.subarray(0, lineups),
+    isStack: isStack.subarray(0, lineups),
     accepted: trials === 0 ? 1 : lineups / trials,
+    legalShare: trials === 0 ? 1 : legal / trials,
+    legal,
+    legalStacks,
+    stacks: lineups === 0 ? 0 : stacks / lineups,
   };
 }
 

@@ -13,6 +13,7 @@ import type { RosterRules } from '@fanteam/lineup-solver';
 import type { SimulationProblem } from '../simulation';
 import { costInMillionths, salaryFactors, toMillionths } from './lineup-salary';
 import { createLevels, type MemberGroup, type SalaryLevels } from './salary-levels';
+import { stackSizeOf } from './stacking';
 
 export interface FieldPool extends SalaryLevels {
   /** Players of a lineup. */
@@ -31,6 +32,8 @@ export interface FieldPool extends SalaryLevels {
   clubCount: number;
   /** `size` = no limit. */
   maxPerClub: number;
+  /** So many players of one club are a stack. */
+  stackSize: number;
   /** Index into `POSITIONS` of each member. */
   positions: Uint8Array;
 }
@@ -79,6 +82,7 @@ export function createFieldPool(
     clubs: Uint16Array.from(members, ({ team }) => teams.indexOf(team)),
     clubCount: teams.length,
     maxPerClub: Math.min(roster.maxPerTeam ?? size, size),
+    stackSize: stackSizeOf(size),
     positions: Uint8Array.from(members, ({ position }) => POSITIONS.indexOf(position)),
   };
 }

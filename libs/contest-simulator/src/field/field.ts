@@ -1,5 +1,5 @@
 /** What the other entries of a contest are: the result of `createField`. */
-import type { Guess } from '@fanteam/contracts';
+import type { FieldStacks, Guess } from '@fanteam/contracts';
 import type { EnteredLineup } from '../simulation';
 
 /** The other entries of a contest. */
@@ -22,6 +22,8 @@ export interface ContestField {
   chanceOf(lineup: EnteredLineup, parts: number): number;
   /** The share of the lineups with each player, 0–1, by row: as guessed, or as the given ownership was met. */
   ownership: Float64Array;
+  /** With a share from 0 to 1. */
+  stacks: FieldStacks;
   /** In the contest's currency, the captains' factors included. */
   meanSalary: number;
   /** The players whose ownership the field cannot meet, largest miss first. */

@@ -8,15 +8,19 @@ import type { SimulationProblem } from '../simulation';
 import { type CaptainLaw, fitCaptainWeights, guessCaptainLaw, weightsOfRoles } from './captain-law';
 import { drawSample, type LineupSample, sharesOf } from './draw-sample';
 import { ImpossibleFieldError } from './field';
+import type { FieldPool } from './field-pool';
 import { type FieldWeights, fitOwnership } from './fit-ownership';
 import { guessWeights } from './guess-weights';
 import { type LineupLaw, reweigh } from './lineup-law';
 import { captainTargets, ownershipTargets, withinClubLimit } from './ownership-targets';
+import { DEFAULT_STACK_ODDS } from './stacking';
 
 export interface FittedField extends MeasuredWeights {
   captainLaw: CaptainLaw;
   /** The shares that were to be met, by member. null = all of them were guessed. */
   targets: Float64Array | null;
+  /** The share of stacks that was given, and is met. undefined = it was not given, or is not possible. */
+  stacks: number | undefined;
   guessed: readonly Guess[];
   warnings: readonly string[];
 }
@@ -54,6 +58,7 @@ export function fitField(problem: SimulationProblem, law: LineupLaw, values: Flo
     throw new ImpossibleFieldError('No lineup meets the positions and the salary cap.');
   }
 
+  law.stackOdds = DEFAULT_STACK_ODDS;
   const guessLaw = guessCaptainLaw(problem, pool, values);
   const roleWeights = weightsOfRoles(pool, guessLaw);
   const guess = isGuessed
@@ -64,14 +69,12 @@ export function fitField(problem: SimulationProblem, law: LineupLaw, values: Flo
   const asked = targets ?? guess!.shares;
   const reachable = targets ? withinClubLimit(targets, pool) : asked;
   const captains = hasCaptains ? captainTargets(members, guessLaw.captainWeights!, reachable) : null;
-  const fitted =
-    guess && !targets && !captains
-      ? guess
-      : measure(
-          problem,
-          law,
-          fitOwnership(law, reachable, captains?.shares ?? null, roleWeights, problem.seed),
-        );
+  const { fieldStacks: stacks } = problem;
+  const asGuessed = guess && !targets && !captains && stacks === undefined;
+  const toFit = { shares: reachable, captains: captains?.shares ?? null, stacks };
+  const fitted = asGuessed
+    ? guess
+    : measure(problem, law, fitOwnership(law, toFit, roleWeights, problem.seed));
   return {
     ...fitted,
     captainLaw:
@@ -79,11 +82,16 @@ export function fitField(problem: SimulationProblem, law: LineupLaw, values: Flo
         ? { ...guessLaw, captainWeights: fitCaptainWeights(fitted.sample, captains.shares) }
         : guessLaw,
     targets,
+    stacks: missOf(stacks, fitted.sample) <= MAX_MISS_OF_STACKS ? stacks : undefined,
     guessed: [
       ...(isGuessed ? (['ownership'] as const) : []),
       ...(problem.roster.captain && !hasCaptains ? (['captain_ownership'] as const) : []),
     ],
-    warnings: [...(owned?.warnings ?? []), ...(captains?.warnings ?? [])],
+    warnings: [
+      ...(owned?.warnings ?? []),
+      ...(captains?.warnings ?? []),
+      ...describeStacks(stacks, fitted.sample, pool),
+    ],
   };
 }
 
@@ -92,6 +100,23 @@ function measure({ seed }: SimulationProblem, law: LineupLaw, fitted: FieldWeigh
   const sample = drawSample(law, SAMPLE, keyedRandom(seed, 'field measured'), MAX_TRIALS);
   return { ...fitted, sample, shares: sharesOf(sample, law.pool.rows.length) };
 }
+
+/** A larger difference is not from the sample. */
+const MAX_MISS_OF_STACKS = 0.025;
+
+function missOf(asked: number | undefined, { stacks }: LineupSample): number {
+  return asked === undefined ? 0 : Math.abs(asked - stacks);
+}
+
+function describeStacks(asked: number | undefined, sample: LineupSample, { stackSize }: FieldPool): string[] {
+  if (asked === undefined || missOf(asked, sample) <= MAX_MISS_OF_STACKS) return [];
+  return [
+    `${percent(sample.stacks)} of the field have ${stackSize} players of one club instead of the given ${percent(asked)}. ` +
+      'The rules of the contest, the clubs or the ownership allow no other share.',
+  ];
+}
+
+const percent = (share: number) => `${Math.round(100 * share)} %`;
 
 function hasLineup(law: LineupLaw, weights: Float64Array): boolean {
   reweigh(

@@ -1,10 +1,10 @@
 /**
- * Fits the weights of a law so that its shares meet the targets.
+ * Fits the weights of a law so that its shares meet the targets, and the odds of stacks so that their share does.
  *
  * Method: Newton's method on samples. A share depends on the player's own weight as that of a coin does, with slope
- * share · (1 − share), except that positions and cap hold back anything that moves a position's count or a lineup's cost: the
- * sample's variance of the count or the cost, compared with that of independent coins, says how much (the inverse of
- * the covariance by the formula of Sherman, Morrison, Woodbury). After a few whole steps the steps become shorter as 1/n,
+ * share · (1 − share), except that positions and cap hold back anything that moves a position's count or a lineup's cost, and
+ * that stacks move the players of a club together: the sample's variance of the count or the cost, compared with that of
+ * independent coins, says how much (the inverse of the covariance by the formula of Sherman, Morrison, Woodbury). After a few whole steps the steps become shorter as 1/n,
  * which averages the noise of all samples (Robbins, Monro 1951). What the cap forbids is met as far as possible. Cost:
  * rounds · (tables + draws).
  */
@@ -14,8 +14,11 @@ import { keyedRandom } from '../random/keyed-random';
 import { drawSample, type LineupSample, roleSharesOf, sharesOf } from './draw-sample';
 import type { FieldPool } from './field-pool';
 import { type LineupLaw, reweigh } from './lineup-law';
+import { movedOdds, stackStep } from './stacking';
 
 const NEWTON_ROUNDS = 5;
+/** So many more if the odds of stacks are fitted too. */
+const STACK_ROUNDS = 3;
 const NEWTON_LINEUPS = 2_500;
 const AVERAGING_ROUNDS = 7;
 const AVERAGING_LINEUPS = 8_000;
@@ -26,35 +29,48 @@ const MAX_STEP = 1.5;
 /** Keeps steps of rare players and of fixed counts finite. */
 const MIN_VARIANCE = 1e-4;
 const RIDGE = 0.02;
+/** A step of the odds of stacks is exact for the weights of a round, so the odds only follow the weights. */
+const STACK_GAIN = 0.5;
 
 export interface FieldWeights {
   weights: Float64Array;
   roleWeights: readonly Float64Array[];
 }
 
+export interface FieldTargets {
+  /** The share of the lineups with each member; 0 = never picked. */
+  shares: Float64Array;
+  /** By member, for a captain who costs; otherwise unused. */
+  captains: Float64Array | null;
+  /** The share of the lineups with a stack. Absent = as the odds of the law say. */
+  stacks?: number | undefined;
+}
+
 /**
- * @param targets by member; 0 = never picked
- * @param captainTargets by member, for a captain who costs; otherwise unused
+ * @param law gets the weights, and the odds of stacks
  * @param startRoles weights in each role of the pool, by member
  */
 export function fitOwnership(
   law: LineupLaw,
-  targets: Float64Array,
-  captainTargets: Float64Array | null,
+  { shares: targets, captains: captainTargets, stacks }: FieldTargets,
   startRoles: readonly Float64Array[],
   seed: number,
 ): FieldWeights {
   const { pool } = law;
   let weights: Float64Array = targets.map((share) => share / Math.max(1 - share, 1e-3));
   let roleWeights = startRoles;
-  for (let round = 0; round < NEWTON_ROUNDS + AVERAGING_ROUNDS; round++) {
+  const wholeSteps = NEWTON_ROUNDS + (stacks === undefined ? 0 : STACK_ROUNDS);
+  for (let round = 0; round < wholeSteps + AVERAGING_ROUNDS; round++) {
     reweigh(law, weights, roleWeights);
-    const isAveraging = round >= NEWTON_ROUNDS;
-    const gain = isAveraging ? 1 / (round - NEWTON_ROUNDS + 2) : 1;
+    const isAveraging = round >= wholeSteps;
+    const gain = isAveraging ? 1 / (round - wholeSteps + 2) : 1;
     const lineups = isAveraging ? AVERAGING_LINEUPS : NEWTON_LINEUPS;
     const sample = drawSample(law, lineups, keyedRandom(seed, 'field fit', round), MAX_TRIALS);
     const steps = newtonSteps(pool, sample, targets);
     weights = moved(weights, steps, gain);
+    if (stacks !== undefined) {
+      law.stackOdds = movedOdds(law.stackOdds, STACK_GAIN * stackStep(law.stackOdds, stacks, sample));
+    }
     if (captainTargets) {
       roleWeights = roleWeights.map((each, role) => {
         if (pool.roles[role] !== 'captain') return each;
@@ -71,7 +87,7 @@ export function fitOwnership(
 function newtonSteps(pool: FieldPool, sample: LineupSample, targets: Float64Array): Float64Array {
   const shares = sharesOf(sample, targets.length);
   const steps = coinSteps(targets, shares);
-  for (const statistic of heldBack(pool, targets)) {
+  for (const { statistic, least, most } of dependences(pool, targets)) {
     let lack = 0;
     let freeVariance = 0;
     targets.forEach((target, member) => {
@@ -79,7 +95,9 @@ function newtonSteps(pool: FieldPool, sample: LineupSample, targets: Float64Arra
       freeVariance += target * (1 - target) * statistic[member]! * statistic[member]!;
     });
     if (freeVariance === 0) continue;
-    const held = Math.min(freeVariance, varianceOf(sample, statistic)) + RIDGE * freeVariance;
+    const variance = varianceOf(sample, statistic);
+    const part = Math.min(most, Math.max(least, variance / freeVariance));
+    const held = (part + RIDGE) * freeVariance;
     const slope = lack * (1 / held - 1 / (freeVariance * (1 + RIDGE)));
     for (let member = 0; member < steps.length; member++) steps[member]! += slope * statistic[member]!;
   }
@@ -98,8 +116,19 @@ function moved(weights: Float64Array, steps: Float64Array, gain: number): Float6
   });
 }
 
-/** The sums over a lineup that positions and cap hold back, by member: counts, and cost within the position. */
-function heldBack({ positions, costs }: FieldPool, targets: Float64Array): Float64Array[] {
+/** A sum over the players of a lineup whose variance is not that of independent coins, by member. */
+interface Dependence {
+  statistic: Float64Array;
+  /** Limits of its variance as a part of that of independent coins: beyond them it is from the sample. */
+  least: number;
+  most: number;
+}
+
+/**
+ * Positions and cap hold back counts, and cost within the position. More stacks than by independent picks push the players
+ * of a club together, fewer of them hold them back.
+ */
+function dependences({ positions, costs, clubs, clubCount }: FieldPool, targets: Float64Array): Dependence[] {
   const counts = POSITIONS.map((_, position) =>
     Float64Array.from(positions, (own) => Number(own === position)),
   );
@@ -115,7 +144,13 @@ function heldBack({ positions, costs }: FieldPool, targets: Float64Array): Float
     });
     if (sum > 0) count.forEach((isIn, member) => (cost[member]! += isIn * (plain[member]! - weighted / sum)));
   }
-  return [...counts, cost];
+  const ofClubs = Array.from({ length: clubCount }, (_, club) =>
+    Float64Array.from(clubs, (own) => Number(own === club)),
+  );
+  return [
+    ...[...counts, cost].map((statistic) => ({ statistic, least: 0, most: 1 })),
+    ...ofClubs.map((statistic) => ({ statistic, least: 0.5, most: Infinity })),
+  ];
 }
 
 /** The variance, over the lineups, of the sum of a statistic. */

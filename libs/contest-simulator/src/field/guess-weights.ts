@@ -68,10 +68,10 @@ export function guessWeights(
     let minAccepted = 0;
     const isStrong = (sharpness: number) => {
       const sample = sampleOf(weightsAt(sharpness));
-      if (sharpness === 0) minAccepted = Math.min(MIN_ACCEPTED, sample.accepted / 4);
+      if (sharpness === 0) minAccepted = Math.min(MIN_ACCEPTED, sample.legalShare / 4);
       const captains = drawCaptains(pool, captainLaw, sample, keyedRandom(seed, 'field guess captains'));
       const points = meanPoints(roster, values, sample, captains);
-      return sample.accepted < minAccepted || points >= FIELD_STRENGTH[fieldStyle] * best.points;
+      return sample.legalShare < minAccepted || points >= FIELD_STRENGTH[fieldStyle] * best.points;
     };
     const sharpness = best.points <= 0 || isStrong(0) ? 0 : findSharpness(isStrong, maxSharpness, bisections);
     return { sharpness, weightsAt };

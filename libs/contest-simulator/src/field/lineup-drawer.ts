@@ -13,6 +13,8 @@ export interface LineupDrawer {
   drawn: Readonly<DrawnLineup>;
   /** Draws a lineup. false = rejected: it is over the club limit or, by rounding, over the cap. */
   tryDraw(): boolean;
+  /** Whether it has a stack. */
+  hasStack(): boolean;
 }
 
 /** Keep it for many draws: it owns the memory. The law may get new weights in between. */
@@ -25,6 +27,8 @@ export function createLineupDrawer(law: LineupLaw, random: KeyedRandom): LineupD
     holders: new Int32Array(pool.roles.length),
     cost: 0,
   };
+  /** The most players of one club. */
+  let largest = 0;
   /** What is left for the groups that are not drawn yet. */
   let state = 0;
   let cost = 0;
@@ -40,13 +44,16 @@ export function createLineupDrawer(law: LineupLaw, random: KeyedRandom): LineupD
     cost -= spent;
     for (let at = from; at < drawn.filled; at++) {
       const club = pool.clubs[drawn.picks[at]!]!;
-      if (++clubCounts[club]! > pool.maxPerClub) return false;
+      const count = ++clubCounts[club]!;
+      if (count > pool.maxPerClub) return false;
+      if (count > largest) largest = count;
     }
     return true;
   }
 
   function tryDraw(): boolean {
     clubCounts.fill(0);
+    largest = 0;
     drawn.filled = 0;
     state = completeState(pool);
     cost = pool.budget;
@@ -60,7 +67,7 @@ export function createLineupDrawer(law: LineupLaw, random: KeyedRandom): LineupD
     return drawn.cost <= pool.capInMillionths;
   }
 
-  return { drawn, tryDraw };
+  return { drawn, tryDraw, hasStack: () => largest >= pool.stackSize };
 }
 
 /** The row of the last group, with everything that the groups before it can add within the budget. */

@@ -29,8 +29,10 @@ export interface LineupLaw extends WeightedPool {
   beforeLast: Float64Array;
   /** Sums over the states and costs of the last group, each with everything before it that is within the budget. */
   last: Float64Array;
-  /** The sum over all lineups that meet positions and budget. 0 = there is none. */
+  /** The sum over all lineups that meet positions and budget, without `stackOdds`. 0 = there is none. */
   total: number;
+  /** A lineup with a stack is so many times as likely as its weights say (`stacking.ts`). */
+  stackOdds: number;
 }
 
 export function createLineupLaw(pool: FieldPool): LineupLaw {
@@ -47,6 +49,7 @@ export function createLineupLaw(pool: FieldPool): LineupLaw {
     beforeLast: new Float64Array(before.at(-1)?.length ?? 0),
     last: new Float64Array(counts.at(-1)?.totals.length ?? 0),
     total: 0,
+    stackOdds: 1,
   };
 }
 

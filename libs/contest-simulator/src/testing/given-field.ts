@@ -18,6 +18,7 @@ export function givenField(
     redraw: ({ own }) => givenField(problem, lineups, problem.contest.entries - own),
     chanceOf: () => 0,
     ownership: new Float64Array(problem.players.length),
+    stacks: { size: 3, share: 0, guessed: false },
     meanSalary: salaries / 10_000 / lineups.length,
     misses: [],
     guessed: [],

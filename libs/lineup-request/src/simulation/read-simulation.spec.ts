@@ -289,6 +289,14 @@ describe('the warnings', () => {
     expect(taskOf(readFile({ trust: 0.1 }, from('odds'))).problem.trust).toBe(0.1);
   });
 
+  it('take the share of stacks in the field, from 0 to 100 %', () => {
+    expect(taskOf(readFile()).problem).not.toHaveProperty('fieldStacks');
+    expect(taskOf(readFile({ field_stacks: 45 })).problem.fieldStacks).toBe(0.45);
+    expect(mistakesOf(readFile({ field_stacks: 101 }))).toEqual([
+      ['field_stacks', 'field_stacks must be a number from 0 to 100'],
+    ]);
+  });
+
   it('do not repeat what was guessed', () => {
     const pool = POOL.map((each) => (each.team === 'MCI' ? { ...each, opponent: 'CHE' } : each));
     const { warnings, guessed } = taskOf(readFile({ matches: [] }, pool));

@@ -126,6 +126,7 @@ function read(source: SimulationSource, options: Options): SimulationReading {
     },
     trust: options.trust ?? defaultTrustOf(players),
     fieldStyle: options.field ?? 'average',
+    ...(options.field_stacks !== undefined && { fieldStacks: options.field_stacks / 100 }),
     scenarios: roundUp(options.scenarios ?? SIMULATION_LIMITS.defaultScenarios),
     seed: options.seed ?? 0,
     stackingPenalty: options.stacking_penalty ?? false,
@@ -271,7 +272,7 @@ function toRequestField(
       // of a contest, or of the lineups that are entered in it
       return ['contests', index!, ...(key === 'contest' ? rest.slice(2) : ['entries'])];
     default:
-      return [first!, ...rest];
+      return [snakeCase(first!), ...rest];
   }
 }
 

@@ -38,6 +38,7 @@ const RESULT: SimulationResult = {
       drawn: 98,
       mean_points: 40,
       mean_salary: 99,
+      stacks: { size: 3, share: 200 / 3, guessed: true },
       ownership_misses: [{ id: 'b', asked: 200 / 3, met: 61 }],
     },
   },
@@ -81,6 +82,7 @@ it('rounds to eight digits, so that the figures survive JSON', () => {
     best_place: { p10: 0, p50: 1, p90: 2 },
     after_20: { p10: 1, p50: 2, p90: 3, lowest: 4 },
   });
+  expect(body.field.stacks).toEqual({ size: 3, share: 66.666667, guessed: true });
   expect(body.field.ownership_misses).toEqual([{ id: 'b', asked: 66.666667, met: 61 }]);
   expect(JSON.parse(JSON.stringify(body))).toEqual(body);
 });

@@ -103,6 +103,6 @@ function rounded<Value>(value: Value): Value;
 function rounded(value: unknown): unknown {
   if (typeof value === 'number') return Number(value.toPrecision(DIGITS)) + 0;
   if (Array.isArray(value)) return value.map(rounded);
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
   return Object.fromEntries(Object.entries(value as object).map(([name, part]) => [name, rounded(part)]));
 }

@@ -7,6 +7,7 @@ import {
   POSITIONS,
   type ChoiceAim,
   type Estimate,
+  type FieldStacks,
   type FieldStyle,
   type Guess,
   type OtherField,
@@ -274,6 +275,20 @@ class OwnershipMissDto {
   met: number;
 }
 
+class FieldStacksDto implements FieldStacks {
+  @ApiProperty({ example: 3, description: 'The number of players of one club.' })
+  size: number;
+
+  @ApiProperty({
+    example: 41.3,
+    description: 'How many percent of the field have so many players of a club.',
+  })
+  share: number;
+
+  @ApiProperty({ description: 'Whether the share is a guess, because `field_stacks` was not given.' })
+  guessed: boolean;
+}
+
 class SimulatedFieldDto implements SimulatedField {
   @ApiProperty({ example: 12_028, description: 'The number of other entries.' })
   entries: number;
@@ -291,6 +306,11 @@ class SimulatedFieldDto implements SimulatedField {
 
   @ApiProperty({ example: 98.6 })
   mean_salary: number;
+
+  @ApiPropertyOptional({
+    description: 'The lineups with several players of one club. Missing in simulations of api 1.0.',
+  })
+  stacks?: FieldStacksDto;
 
   @ApiProperty({
     type: [OwnershipMissDto],

@@ -15,7 +15,7 @@ import {
 import { Transform, Type } from 'class-transformer';
 import { IsArray, IsBoolean, IsIn, IsObject, IsUUID, ValidateNested } from 'class-validator';
 import { ArrayMaxSize, Max, Min } from '../../common/described-checks';
-import { IsDecimal, IsMapOrListOf, IsShare, IsWholeNumber } from '../../common/field-checks';
+import { IsDecimal, IsMapOrListOf, IsPercent, IsShare, IsWholeNumber } from '../../common/field-checks';
 import { IfPresent } from '../../common/text-checks';
 import { IsContest, IsRoster, IsSalaryCap } from '../../optimize/dto/contest-fields';
 import { RosterOverridesDto } from '../../optimize/dto/roster-overrides.dto';
@@ -144,6 +144,16 @@ export class SimulateDto implements Partial<Omit<SimulateOptions, 'matches'>> {
   @IfPresent()
   @IsIn(FIELD_STYLES, { message: `field must be one of ${FIELD_STYLES.join(', ')}` })
   field?: FieldStyle;
+
+  @ApiPropertyOptional({
+    example: 45,
+    description:
+      'How many percent of the field have at least 3 players of one club (2 in lineups of up to 6 players). Default: a ' +
+      'guess. Such lineups are then twice as likely as if every player was picked independently. The share in the field ' +
+      'is returned as `field.stacks`. It also applies to further contests with as many players in a lineup.',
+  })
+  @IsPercent('field_stacks')
+  field_stacks?: number;
 
   @ApiPropertyOptional({
     example: DEFAULT_TRUST.own,

@@ -8,19 +8,9 @@ import {
 } from '@fanteam/contracts';
 import { IsString } from 'class-validator';
 import { Max, MaxLength, Min, MinLength } from '../../common/described-checks';
-import { IsDecimal, IsShare } from '../../common/field-checks';
+import { IsDecimal, IsPercent, IsShare } from '../../common/field-checks';
 import { IfPresent } from '../../common/text-checks';
 import { PlayerInputDto } from '../../optimize/dto/optimize.dto';
-
-const IsPercent = (name: string) => (target: object, property: string) => {
-  const checks = [
-    IfPresent(),
-    Max(100, { message: `${name} must be at most 100` }),
-    Min(0, { message: `${name} must be at least 0` }),
-    IsDecimal(LIMITS.decimals, { message: `${name} must be a number with at most 4 decimals` }),
-  ];
-  for (const check of checks.reverse()) check(target, property);
-};
 
 /** The fields that both ways to describe players share. */
 class KnownValuesDto {
