@@ -275,6 +275,11 @@ export interface OtherField {
 /** Sequences of 20 contests that are drawn for `after_20`. */
 export const AFTER_20_SEQUENCES = 2000;
 
+/** Players of one club that make a stack, by the players of a lineup. Lineups of up to 6 rarely have room for 3. */
+export function stackSizeOf(players: number): number {
+  return players > 6 ? 3 : 2;
+}
+
 /** Lineups with at least `size` players of one club: `share` percent of the field. */
 export interface FieldStacks {
   size: number;

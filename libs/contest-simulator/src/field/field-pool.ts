@@ -8,12 +8,11 @@
  * Universal 6: they decide which lineups are legal, so they are drawn with the players. Elsewhere they are drawn
  * afterwards, and there are no roles here.
  */
-import { POSITIONS, type Position } from '@fanteam/contracts';
+import { POSITIONS, stackSizeOf, type Position } from '@fanteam/contracts';
 import type { RosterRules } from '@fanteam/lineup-solver';
 import type { SimulationProblem } from '../simulation';
 import { costInMillionths, salaryFactors, toMillionths } from './lineup-salary';
 import { createLevels, type MemberGroup, type SalaryLevels } from './salary-levels';
-import { stackSizeOf } from './stacking';
 
 export interface FieldPool extends SalaryLevels {
   /** Players of a lineup. */

@@ -17,11 +17,6 @@ import type { FieldPool } from './field-pool';
  */
 export const DEFAULT_STACK_ODDS = 2;
 
-/** Players of one club that make a stack. Lineups of up to 6 players rarely have room for 3. */
-export function stackSizeOf(lineupSize: number): number {
-  return lineupSize > 6 ? 3 : 2;
-}
-
 export function hasStack({ clubs, stackSize }: FieldPool, members: readonly number[]): boolean {
   const ofClub = (club: number) => members.filter((member) => clubs[member] === club).length;
   return members.some((member) => ofClub(clubs[member]!) >= stackSize);

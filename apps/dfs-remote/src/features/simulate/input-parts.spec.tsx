@@ -166,6 +166,20 @@ it('describes and marks the button that enters the missing prizes', () => {
   expect(button.dataset['mistake']).toBeDefined();
 });
 
+it('takes the share of other entries that stack a club', () => {
+  show('Field');
+  expect(screen.queryByRole('slider')).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'Enter a share' }));
+  const slider = screen.getByRole<HTMLInputElement>('slider', {
+    name: 'Other entries with 3 players of one club',
+  });
+  fireEvent.change(slider, { target: { value: '35' } });
+  expect(simulationInputs.read().stacks).toBe(35);
+  fireEvent.click(screen.getByRole('radio', { name: 'Guess' }));
+  expect(screen.queryByRole('slider')).toBeNull();
+  expect(simulationInputs.read().stacks).toBeNull();
+});
+
 it('describes the answer to the question about shares, and marks it while it is missing', () => {
   show('Field');
   const answer = screen.getByRole('button', {

@@ -1,4 +1,4 @@
-import { defaultTrustOf, type FieldStyle } from '@fanteam/contracts';
+import { defaultTrustOf, stackSizeOf, type FieldStyle } from '@fanteam/contracts';
 import { Box, chakra, WarningCircleIcon } from '@fanteam/ui';
 import type { ReactNode } from 'react';
 import { summarizeContest } from '../../model/simulate/check-contest';
@@ -122,8 +122,11 @@ function listParts(
           ownership={ownership}
           field={field}
           sharesAsPercent={draft.sharesAsPercent}
+          stacks={draft.stacks}
+          stackSize={stackSizeOf(inputs.run.roster?.size ?? Infinity)}
           onField={(field) => change({ field })}
           onShares={(sharesAsPercent) => change({ sharesAsPercent })}
+          onStacks={(stacks) => change({ stacks })}
         />
       ),
     },

@@ -71,6 +71,7 @@ export function buildSimulation(parts: SimulationParts): SimulationInput | { pro
     ...(matches.rows.length > 0 && { matches: matches.rows.map(({ input }) => input) }),
     field: draft.field,
     trust: draft.trust ?? defaultTrustOf(pool.players),
+    ...(draft.stacks !== null && { field_stacks: draft.stacks }),
     scenarios: draft.scenarios,
     ...(request.stacking_penalty && { stacking_penalty: true }),
     ...(request.safety_net && { safety_net: true }),

@@ -35,7 +35,10 @@ it('other numbers are read as they were sent', () => {
 
 it('the options are those of the request', () => {
   const options = { ties: 'split', field: 'sharp', trust: 0.6, scenarios: 30_000 } as const;
-  expect(draftOfRequest({ ...request, ...options })).toMatchObject(options);
+  expect(draftOfRequest({ ...request, ...options, field_stacks: 45 })).toMatchObject({
+    ...options,
+    stacks: 45,
+  });
 });
 
 it('goals, odds and clean sheets are read as they were sent', () => {

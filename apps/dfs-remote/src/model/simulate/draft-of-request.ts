@@ -16,11 +16,12 @@ type Contest = Pick<
   SimulateOptions,
   'name' | 'tournament_id' | 'entries' | 'fee' | 'prizes' | 'ties' | 'field'
 >;
-type Request = Contest & Pick<SimulateOptions, 'contests' | 'matches' | 'trust' | 'scenarios'>;
+type Request = Contest &
+  Pick<SimulateOptions, 'contests' | 'matches' | 'trust' | 'field_stacks' | 'scenarios'>;
 
 /** The inputs that make this request. What it leaves out has its default. */
 export function draftOfRequest(request: Request): SimulationDraft {
-  const { contests = [], matches = [], trust, scenarios } = request;
+  const { contests = [], matches = [], trust, field_stacks: stacks, scenarios } = request;
   return {
     ...FIRST_SIMULATION,
     ...contestOf(request),
@@ -34,6 +35,7 @@ export function draftOfRequest(request: Request): SimulationDraft {
     })),
     fixtures: { text: writeFixtures(matches), matches },
     ...(trust !== undefined && { trust }),
+    ...(stacks !== undefined && { stacks }),
     ...(scenarios !== undefined && { scenarios }),
   };
 }

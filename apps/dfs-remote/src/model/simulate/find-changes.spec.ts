@@ -48,6 +48,7 @@ it.each([
   ['players', changed({ file_id: 'file-2' })],
   ['players', changed({ players: { 1: { projection: 4.5 } } })],
   ['field', changed({ field: 'sharp' })],
+  ['field', changed({ field_stacks: 40 })],
   ['trust', changed({ trust: 0.3 })],
 ])('the %s', (part, now) => {
   expect(findChanges(input, now)).toEqual([part]);

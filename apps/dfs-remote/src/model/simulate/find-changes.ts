@@ -26,13 +26,18 @@ export function describeChanges(changes: readonly SimulationChange[]): string | 
 
 function partsOf({ request, keys }: SimulationInput): Record<SimulationChange, unknown> {
   const { contest, salary_cap: cap, entries, fee, prizes, matches = [] } = request;
-  const { ties = 'cheaper_first', field = 'average', trust = DEFAULT_TRUST.own } = request;
+  const {
+    ties = 'cheaper_first',
+    field = 'average',
+    trust = DEFAULT_TRUST.own,
+    field_stacks: stacks,
+  } = request;
   return {
     lineups: lineupsOf(request.lineups, keys),
     contest: [contest, rosterOf(request), cap, entries, fee, prizes, ties, contestsOf(request)],
     matches: matches.map((match) => toJson(withSortedClubs(match))).sort(),
     players: 'file_id' in request ? [request.file_id, request.players ?? {}] : request.players,
-    field,
+    field: [field, stacks],
     trust,
   };
 }

@@ -48,6 +48,8 @@ export interface SimulationDraft extends ContestDraft {
   sharesAsPercent: boolean;
   /** 0–1. Null for the default of the projections. */
   trust: number | null;
+  /** How many percent of the field have a stack, 0–100. Null for a guess. */
+  stacks: number | null;
   /** Which lineups are entered. */
   lineups: 'all' | 'favorites';
   /** The values of players at the time of the run, or those of the page. */
@@ -103,6 +105,7 @@ export const FIRST_SIMULATION: SimulationDraft = {
   field: 'average',
   sharesAsPercent: false,
   trust: null,
+  stacks: null,
   lineups: 'all',
   values: 'run',
   scenarios: SIMULATION_LIMITS.defaultScenarios,

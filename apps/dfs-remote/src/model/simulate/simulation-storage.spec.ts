@@ -26,6 +26,7 @@ describe('the stored inputs of the simulation', () => {
       prizeText: '1st a ticket',
       fixtures: FIXTURES,
       trust: 0.4,
+      stacks: 35,
       values: 'page' as const,
       scenarios: 100_000,
       sharesAsPercent: true,

@@ -64,13 +64,14 @@ function withChanges<Fields extends Record<string, unknown>>(
 export function readStored(value: unknown): SimulationDraft {
   const first: SimulationDraft = { ...FIRST_SIMULATION, ...presetContest('guaranteed') };
   if (!isObject(value)) return first;
-  const { matches, trust, scenarios, sharesAsPercent, contests } = value;
+  const { matches, trust, stacks, scenarios, sharesAsPercent, contests } = value;
   return {
     ...first,
     ...readContest(value),
     contests: readContests(contests),
     fixtures: readFixtures(value['fixtures'], matches),
     ...(isShare(trust) && { trust }),
+    ...(typeof stacks === 'number' && isShare(stacks / 100) && { stacks }),
     ...(isOneOf(['all', 'favorites'] as const, value['lineups']) && { lineups: value['lineups'] }),
     ...(isOneOf(['run', 'page'] as const, value['values']) && { values: value['values'] }),
     ...(typeof sharesAsPercent === 'boolean' && { sharesAsPercent }),

@@ -1,8 +1,10 @@
 import type { FieldStyle } from '@fanteam/contracts';
 import { Box, Text } from '@fanteam/ui';
+import { useId } from 'react';
 import type { OwnershipFacts } from '../../../model/simulate/describe-ownership';
 import { Segments } from '../../../shared/segments';
 import { TextButton } from '../../../shared/text-button';
+import { Slider } from './slider';
 
 interface FieldPartProps {
   ownership: OwnershipFacts;
@@ -11,6 +13,10 @@ interface FieldPartProps {
   sharesAsPercent: boolean;
   onField: (field: FieldStyle) => void;
   onShares: (sharesAsPercent: boolean) => void;
+  /** How many percent of the field have so many players of one club; null for a guess. */
+  stacks: number | null;
+  stackSize: number;
+  onStacks: (stacks: number | null) => void;
 }
 
 export const FIELD_OPTIONS = [
@@ -21,8 +27,9 @@ export const FIELD_OPTIONS = [
 
 const SHARES_ID = 'ownership-shares';
 
-/** The other entries: their ownership from the pool, or a guess of their strength. */
-export function FieldPart({ ownership, field, sharesAsPercent, onField, onShares }: FieldPartProps) {
+/** The other entries: their ownership from the pool, or a guess of their strength, and how often they stack clubs. */
+export function FieldPart(props: FieldPartProps) {
+  const { ownership, field, sharesAsPercent, onField, onShares } = props;
   const { known, players, looksLikeShares, sum } = ownership;
   return (
     <Box display="grid" gap="3" fontSize="13px">
@@ -61,6 +68,50 @@ export function FieldPart({ ownership, field, sharesAsPercent, onField, onShares
           </Text>
         </Box>
       )}
+      <Stacks {...props} />
+    </Box>
+  );
+}
+
+const STACK_OPTIONS = [
+  { value: 'guess', label: 'Guess' },
+  { value: 'given', label: 'Enter a share' },
+] as const;
+
+/** Where the slider starts, in percent. */
+const FIRST_STACKS = 50;
+
+function Stacks({ stacks, stackSize, onStacks }: Pick<FieldPartProps, 'stacks' | 'stackSize' | 'onStacks'>) {
+  const id = useId();
+  const stack = `${stackSize} players of one club`;
+  return (
+    <Box display="grid" gap="1" justifyItems="start" maxW="560px">
+      <Text>
+        Other entries with {stack}: <b>{stacks === null ? 'a guess' : `${stacks} %`}</b>
+      </Text>
+      <Segments
+        legend={`Share of other entries with ${stack}`}
+        options={STACK_OPTIONS}
+        value={stacks === null ? 'guess' : 'given'}
+        onChoose={(choice) => onStacks(choice === 'guess' ? null : FIRST_STACKS)}
+      />
+      {stacks !== null && (
+        <Slider
+          type="range"
+          min={0}
+          max={100}
+          value={stacks}
+          aria-label={`Other entries with ${stack}`}
+          aria-valuetext={`${stacks} %`}
+          aria-describedby={id}
+          onChange={(event) => onStacks(Number(event.target.value))}
+        />
+      )}
+      <Text id={id} fontSize="xs" color="fg.muted">
+        {stacks === null
+          ? 'Guess: such a lineup is twice as likely as if all players were picked independently. The model notes show the share that follows.'
+          : 'The field is drawn with this share, and still has the ownership above.'}
+      </Text>
     </Box>
   );
 }

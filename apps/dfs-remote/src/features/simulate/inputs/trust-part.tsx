@@ -1,9 +1,10 @@
 import { DEFAULT_TRUST } from '@fanteam/contracts';
-import { Box, chakra, Text } from '@fanteam/ui';
+import { Box, Text } from '@fanteam/ui';
 import { useId, useState } from 'react';
 import { ownTrust } from '../../../model/simulate/own-trust';
 import { formatNumber } from '../../../shared/numbers';
 import { TextButton } from '../../../shared/text-button';
+import { Slider } from './slider';
 
 interface TrustPartProps {
   trust: number;
@@ -58,13 +59,3 @@ export function TrustPart({ trust, defaultTrust, onChange }: TrustPartProps) {
     </Box>
   );
 }
-
-const Slider = chakra('input', {
-  base: {
-    w: 'full',
-    h: { base: '11', md: '6' },
-    accentColor: '{colors.brand.mark}',
-    cursor: 'pointer',
-    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '2px', borderRadius: 'l1' },
-  },
-});

@@ -3,6 +3,7 @@ import {
   describeBound,
   describeChoice,
   describeField,
+  describeStacks,
   describePlace,
   describeProfitQuantile,
   describeCauses,
@@ -117,6 +118,26 @@ it('the field, compared with the best lineup', () => {
     'The field (50,000 other entries) has 61.20 points on average, 87 % of the points of your best lineup. ' +
       'It is represented by 20,000 lineups, each of which counts for several entries.',
   );
+});
+
+describe('stacks in the field', () => {
+  const describe = (field: Partial<SimulationFigures['field']>) =>
+    describeStacks({ entries: 90, ...field } as SimulationFigures['field']).map(plain);
+  const stacks = { size: 3, share: 41.2, guessed: true };
+
+  it('are marked as a guess, unless they were entered', () => {
+    expect(describe({ stacks })).toEqual([
+      '41 % of the field have 3 players of one club. How often users stack clubs is a guess: enter it under Field. Profits and copies depend on it.',
+    ]);
+    expect(describe({ stacks: { ...stacks, guessed: false } })).toEqual([
+      '41 % of the field have 3 players of one club, as entered.',
+    ]);
+  });
+
+  it('are not stated for simulations that do not know them, or without a field', () => {
+    expect(describe({})).toEqual([]);
+    expect(describe({ entries: 0, stacks })).toEqual([]);
+  });
 });
 
 describe('the field without a comparison', () => {

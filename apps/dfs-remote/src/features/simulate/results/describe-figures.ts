@@ -6,6 +6,7 @@ import type {
   ContestFigures,
   Guess,
   PrizeRange,
+  SimulatedField,
   SimulatedSet,
 } from '@fanteam/contracts';
 import { scenariosOf } from '../../../model/simulate/lineup-figures';
@@ -142,6 +143,17 @@ export function describeField({ field, lineups }: ContestFigures): string {
   const others = `${formatCount(field.entries)} other ${field.entries === 1 ? 'entry' : 'entries'}`;
   const points = formatPoints(Number(field.mean_points.toFixed(2))).replace('-', '−');
   return `The field (${others}) has ${points} points on average${share}.${drawn}`;
+}
+
+/** "41 % of the field have 3 players of one club." Empty if it is not known, or if there is no field. */
+export function describeStacks({ entries, stacks }: SimulatedField): string[] {
+  if (!stacks || entries === 0) return [];
+  const share = `${formatWholePercent(stacks.share / 100)} of the field have ${stacks.size} players of one club`;
+  return [
+    stacks.guessed
+      ? `${share}. How often users stack clubs is a guess: enter it under Field. Profits and copies depend on it.`
+      : `${share}, as entered.`,
+  ];
 }
 
 /** What was guessed, in a word. */

@@ -6,7 +6,14 @@ import { ChartFigure } from '../../../shared/chart-figure';
 import { formatChance, formatCount, formatProfit } from '../../../shared/format-estimates';
 import { countOf, formatNumber, formatPoints } from '../../../shared/numbers';
 import { BestPlaceCurve } from './best-place-curve';
-import { describeField, euros, GUESS_NAMES, GUESS_TEXTS, type SimulatedContest } from './describe-figures';
+import {
+  describeField,
+  describeStacks,
+  euros,
+  GUESS_NAMES,
+  GUESS_TEXTS,
+  type SimulatedContest,
+} from './describe-figures';
 import { chartLineups, LineupPoints, type LineupFacts } from './lineup-points';
 import { SetFigures } from './set-figures';
 
@@ -41,13 +48,17 @@ export function ModelNotes(props: ModelNotesProps) {
       'same lineup (Copies).',
     `Trust in your projections: ${formatNumber(trust, 2)}. At trust 1, they are assumed to be exactly right.`,
     describeField(figures),
+    ...describeStacks(figures.field),
     ...guessed.map((guess) => GUESS_TEXTS[guess]),
     ...describeMisses(figures.field.ownership_misses, names),
     ...warnings,
   ];
-  const guesses = guessed.map((guess) => GUESS_NAMES[guess]).join(', ');
+  const guesses = [
+    ...guessed.map((guess) => GUESS_NAMES[guess]),
+    ...(figures.field.stacks?.guessed ? ['stacks'] : []),
+  ];
   const summary = [
-    guessed.length > 0 && `${countOf(guessed.length, 'guess', 'guesses')}: ${guesses}.`,
+    guesses.length > 0 && `${countOf(guesses.length, 'guess', 'guesses')}: ${guesses.join(', ')}.`,
     warnings.length > 0 && `${countOf(warnings.length, 'warning')}.`,
     '± is 2 standard errors.',
   ];
