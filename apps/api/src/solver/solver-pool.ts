@@ -62,6 +62,11 @@ export class SolverPool implements OnApplicationBootstrap, OnApplicationShutdown
     return this.size - this.idle.filter(({ kind }) => kind === 'slow').length;
   }
 
+  /** Whether a quick solve would start immediately. */
+  get isQuickIdle(): boolean {
+    return this.idle.some(({ child }) => child.isWarm);
+  }
+
   /** Whether a quick solve waits for a seat. */
   get isQuickWaiting(): boolean {
     return this.waiting.quick.length > 0;

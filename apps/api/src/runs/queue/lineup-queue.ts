@@ -39,6 +39,8 @@ export class LineupQueue implements OnApplicationShutdown {
   private readonly enqueuing = new Map<string, Promise<boolean>>();
   private readonly timeoutTicks: number;
   private write: (() => Promise<unknown>) | undefined;
+  /** Gives a new run to the worker of this process if that is idle. Returns false if it is not. */
+  private startAtOnce: (run: QueuedRun) => boolean = () => false;
 
   constructor(@Inject(CONFIG) config: Config, metrics: Metrics) {
     this.timeoutTicks = config.redisUrl === null ? TIMEOUT_TICKS.postgres : TIMEOUT_TICKS.redis;
@@ -60,11 +62,17 @@ export class LineupQueue implements OnApplicationShutdown {
     this.connections = { quick: connect('quick'), slow: connect('slow') };
   }
 
+  /** Offers each new run to the worker of this process first. A run that it starts at once gets no job. */
+  offerNewRuns(startAtOnce: (run: QueuedRun) => boolean): void {
+    this.startAtOnce = startAtOnce;
+  }
+
   /**
    * Queues a run unless it is queued or being processed; `isNew`: it cannot be. Returns true if the run was added.
    * @throws within about a second when the queue is unavailable.
    */
   async enqueue(run: QueuedRun, { isNew = false } = {}): Promise<boolean> {
+    if (isNew && this.startAtOnce(run)) return true;
     const key = `${run.lane} ${run.id}`;
     // requests that join the same run arrive at the same time, and share one call
     const pending = this.enqueuing.get(key) ?? this.add(run, isNew).finally(() => this.enqueuing.delete(key));

@@ -112,7 +112,7 @@ function processorWith(solve: Solve, isClosed = false) {
   const attempts = new FakeAttempts();
   const run = ({ request, listener }: SolveTask, options: { signal: AbortSignal }) =>
     solve(request, listener, options);
-  const solvers = { size: 1, run, isClosed } as unknown as SolverPool;
+  const solvers = { size: 1, run, isClosed, isQuickIdle: true } as unknown as SolverPool;
   const listeners: ((run: RunSignal) => void)[] = [];
   const watcher = {
     watch: (_: string, listener: (run: RunSignal) => void) => {
@@ -133,7 +133,7 @@ function processorWith(solve: Solve, isClosed = false) {
   );
   const send = (run: Partial<RunSignal>) =>
     listeners.forEach((notify) => notify({ id: 'a', state: 'cancelled', found: 0, ...run }));
-  return { attempts, processor, send, listeners };
+  return { attempts, processor, send, listeners, solvers };
 }
 
 const exits = (reason: ExitReason) => Promise.reject(new SolverExitedError(reason, 'exited'));
@@ -316,6 +316,45 @@ describe('LineupProcessor', () => {
     attempts.found = [toLineup(TASK, LINEUP, 1)];
     await processor.process('a', 'slow');
     expect(attempts.ends).toHaveLength(1);
+  });
+
+  it('starts a new run at once while a process is idle, one at a time, and only the first one of a client', async () => {
+    let end = () => undefined as void;
+    const { attempts, processor, solvers } = processorWith(async () => {
+      await new Promise<void>((resolve) => (end = resolve));
+      return { status: 'infeasible', engine: 'exact', lineups: [], solverMs: 1 };
+    });
+    const run: QueuedRun = { id: 'a', lane: 'quick', turn: 1 };
+    expect(processor.startAtOnce({ ...run, turn: 2 })).toBe(false);
+    expect(processor.startAtOnce(run)).toBe(true);
+    expect(processor.startAtOnce(run)).toBe(false);
+    await new Promise(setImmediate);
+    end();
+    await new Promise(setImmediate);
+    expect([attempts.ends.length, attempts.queued]).toEqual([1, []]);
+    Object.assign(solvers, { isQuickIdle: false });
+    expect(processor.startAtOnce(run)).toBe(false);
+    Object.assign(solvers, { isQuickIdle: true });
+    expect(processor.startAtOnce(run)).toBe(true);
+  });
+
+  it('queues a run that was started at once when it yields, and when its solver crashes', async () => {
+    let isCrash = false;
+    const { attempts, processor } = processorWith(async (_request, listener) => {
+      if (isCrash) return exits('crash');
+      listener.onSliceUsed();
+      await new Promise(setImmediate);
+      throw new SolveCancelledError();
+    });
+    attempts.isQuickWaiting = true;
+    const run: QueuedRun = { id: 'a', lane: 'quick', turn: 1 };
+    processor.startAtOnce(run);
+    await new Promise(setImmediate);
+    await new Promise(setImmediate);
+    isCrash = true;
+    processor.startAtOnce(run);
+    await new Promise(setImmediate);
+    expect(attempts.queued).toEqual([{ ...run, turn: 1 + FIRST_TURNS }, run]);
   });
 
   it('does nothing for a run that has ended', async () => {

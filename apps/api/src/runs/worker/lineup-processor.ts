@@ -23,7 +23,7 @@ import {
   type BullWorker,
   type LineupJob,
 } from '../queue/bull';
-import { LineupQueue } from '../queue/lineup-queue';
+import { LineupQueue, type QueuedRun } from '../queue/lineup-queue';
 import { RetryingConnection } from '../queue/retrying-connection';
 import { KINDS_OF_RUNS } from '../kinds/all-kinds';
 import { hasEnded, RunWatcher } from '../run-watcher';
@@ -53,6 +53,8 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
   private workers: RetryingConnection<BullWorker>[] = [];
   private closing: Promise<unknown> | undefined;
   private readonly active = new Set<Promise<unknown>>();
+  /** A run that was started at once has neither ended nor returned to a queue. */
+  private hasStartedAtOnce = false;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -99,7 +101,7 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
     }, warn);
     let isRunning = true;
     this.liveness.watch(`${lane} queue`, () => isRunning || this.closing !== undefined);
-    void this.takeRuns(worker)
+    void this.takeRuns(worker, lane)
       .catch((error: unknown) => {
         if (!this.closing) this.logger.error(error);
       })
@@ -109,9 +111,11 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
   }
 
   /** Takes no run on a schema that is behind: its columns may be missing. */
-  private async takeRuns(worker: RetryingConnection<BullWorker>): Promise<void> {
+  private async takeRuns(worker: RetryingConnection<BullWorker>, lane: Lane): Promise<void> {
     if (!(await this.schema.waitUntilCurrent())) return;
-    await (await worker.get()).run();
+    const client = await worker.get();
+    if (lane === 'quick') this.queue.offerNewRuns((run) => this.startAtOnce(run));
+    await client.run();
   }
 
   /** Stops taking runs. */
@@ -124,6 +128,31 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
     await withTimeout(SHUTDOWN_TIMEOUT_MS, Promise.allSettled(this.active));
     this.solvers.close();
     await withTimeout(CLOSE_TIMEOUT_MS, this.closing);
+  }
+
+  /**
+   * Starts the first run of a client without a job, if no run waits: a solver process is idle. One at a time, so that
+   * runs that arrive together start in the order of their turns. If this process is killed, the reconciler queues the run.
+   * Returns false, and does nothing, if the run must be queued.
+   */
+  startAtOnce(run: QueuedRun): boolean {
+    const { id, turn } = run;
+    const isFree = this.solvers.isQuickIdle && !this.hasStartedAtOnce && !this.closing;
+    if (!isFree || turn > 1) return false;
+    this.hasStartedAtOnce = true;
+    const work = withLogContext({ run_id: id }, () => this.processAtOnce(run));
+    this.active.add(work);
+    void work.finally(() => {
+      this.hasStartedAtOnce = false;
+      this.active.delete(work);
+    });
+    return true;
+  }
+
+  private async processAtOnce(run: QueuedRun): Promise<void> {
+    // the solver crashed, or the server stops
+    const result = await this.process(run.id, run.lane).catch(() => run);
+    if (result) await this.enqueue({ ...run, ...(result !== 'newer-format' && { turn: result.turn }) });
   }
 
   private async take(job: LineupJob, token: string | undefined, lane: Lane): Promise<void> {
@@ -228,11 +257,15 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
     if (!moved) return false;
     if (moved === 'cancelled') return true;
     this.logger.log({ msg: 'run moved to the slow lane', turn: moved.turn });
+    await this.enqueue(moved);
+    return true;
+  }
+
+  private async enqueue(run: QueuedRun): Promise<void> {
     await this.queue
-      .enqueue(moved)
+      .enqueue(run)
       // the reconciler queues it
       .catch((error: unknown) => this.logger.warn(`Cannot queue the run: ${String(error)}`));
-    return true;
   }
 
   /** Not worth a retry: it only matters for the limits of later runs. */
