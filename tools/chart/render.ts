@@ -39,7 +39,7 @@ export const readValues = (file: string): Values => parse(readFileSync(join(CHAR
  * @returns the text of all objects
  * @throws HelmError when helm refuses the values
  */
-export function template({ files = [], values = {}, release = 'fanteam' }: RenderOptions = {}): string {
+function template({ files = [], values = {}, release = 'fanteam' }: RenderOptions = {}): string {
   return helm(['template', release, CHART, '--namespace', 'optimizer', ...filesOf(files)], values);
 }
 
