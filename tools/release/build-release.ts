@@ -16,16 +16,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../root';
 import { git } from './git';
 import type { Release } from './releases';
-import {
-  APPS,
-  folderOf,
-  LIBRARIES,
-  nextVersion,
-  raise,
-  type App,
-  type Level,
-  type Library,
-} from './versions';
+import { APPS, folderOf, LIBRARIES, nextVersion, type App } from './versions';
 
 /** Folders of built apps by name. */
 export type Builds<Name extends App> = Record<Name, string>;
@@ -42,37 +33,25 @@ export function buildRelease<Name extends App>(release: Release, apps: readonly 
   return Object.assign({}, ...builds) as Builds<Name>;
 }
 
-/** A library whose version is higher than in the commit, as after a later release of it. */
-interface Raised {
-  library: Library;
-  level: Level;
-}
-
-/**
- * Builds apps of the commit that is checked out, with the versions that its version plans lead to. Blocks.
- *
- * @param raised a library with a version higher than that
- */
-export function buildNext<Name extends App>(apps: readonly Name[], raised?: Raised): Builds<Name> {
+/** Builds apps of the commit that is checked out, with the versions that its version plans lead to. Blocks. */
+export function buildNext<Name extends App>(apps: readonly Name[]): Builds<Name> {
   if (git(['status', '--porcelain']))
     console.log('Changes that are not committed are not part of this build.');
-  return buildCommit(git(['rev-parse', 'HEAD']), apps, raised);
+  return buildCommit(git(['rev-parse', 'HEAD']), apps);
 }
 
-function buildCommit<Name extends App>(commit: string, apps: readonly Name[], raised?: Raised): Builds<Name> {
-  const what = raised ? `${commit}-${raised.library}-${raised.level}` : commit;
-  const folders = apps.map((app) => [app, join(ROOT, 'dist/releases', what, app)] as const);
+function buildCommit<Name extends App>(commit: string, apps: readonly Name[]): Builds<Name> {
+  const folders = apps.map((app) => [app, join(ROOT, 'dist/releases', commit, app)] as const);
   const builds = Object.fromEntries(folders) as Builds<Name>;
   const missing = apps.filter((app) => !existsSync(builds[app]));
   if (missing.length === 0) return builds;
-  const note = raised ? `, with the next ${raised.level} version of ${raised.library}` : '';
-  console.log(`Building ${missing.join(', ')} of ${commit.slice(0, 10)}${note} …`);
+  console.log(`Building ${missing.join(', ')} of ${commit.slice(0, 10)} …`);
   const parent = mkdtempSync(join(tmpdir(), 'fanteam-build-'));
   const root = join(parent, 'worktree');
   try {
     git(['worktree', 'add', '--quiet', '--detach', root, commit]);
     addPackages(root);
-    for (const project of [...APPS, ...LIBRARIES]) setVersion(project, root, raised);
+    for (const project of [...APPS, ...LIBRARIES]) setVersion(project, root);
     runBuild(missing, commit, root);
     for (const app of missing) keep(join(root, 'dist/apps', app), builds[app]);
   } finally {
@@ -107,12 +86,10 @@ interface PackageFile {
   devDependencies: Record<string, string>;
 }
 
-function setVersion(project: string, root: string, raised?: Raised): void {
+function setVersion(project: string, root: string): void {
   const file = join(root, folderOf(project), 'package.json');
   const content = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-  const next = nextVersion(project, root);
-  const version = raised?.library === project ? raise(next, raised.level) : next;
-  writeFileSync(file, JSON.stringify({ ...content, version }));
+  writeFileSync(file, JSON.stringify({ ...content, version: nextVersion(project, root) }));
 }
 
 function runBuild(apps: readonly App[], commit: string, root: string): void {

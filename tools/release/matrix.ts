@@ -1,9 +1,6 @@
 /**
- * Serves combinations of versions of the shell and the remotes, and uses each in Chromium:
- *
- * - every combination of the previous and the current version,
- * - a shell and remotes that are built with a later version of a shared library: a remote that needs more than the shell
- *   has is refused with its card, and a remote of the previous release works in a later shell.
+ * Serves every combination of the previous and the current version of the shell and the remotes, and uses each in
+ * Chromium. A remote that needs more than the shell has must be refused with its card.
  *
  *   npm run release -- matrix
  *
@@ -21,9 +18,7 @@ import { findUnmetNeeds, readBuildInfo, readProvided, type Provided } from './ch
 import { git } from './git';
 import { readPrevious } from './releases';
 import { visitProduct, type Outcome, type ServedBuilds } from './smoke';
-import { APPS, nextVersion, parts, raise, type Level } from './versions';
-
-const LIBRARY = 'ui';
+import { APPS, nextVersion } from './versions';
 
 /** A build of the shell, and what it has for the remotes. */
 interface Shell {
@@ -37,8 +32,6 @@ interface Cell {
   shell: Shell;
   dfs: string;
   account: string;
-  /** Default: what the manifests of the remotes ask for, compared with what the shell has. */
-  expected?: Outcomes;
 }
 
 type Outcomes = Record<'dfs' | 'account', Outcome>;
@@ -72,7 +65,6 @@ async function main(): Promise<void> {
       })),
     ),
   );
-  cells.push(...buildLaterCells(shells.current, previous['dfs-remote'], current['dfs-remote']));
 
   const world = await createWorld();
   const browser = await chromium.launch({
@@ -82,7 +74,7 @@ async function main(): Promise<void> {
   let failed = 0;
   try {
     for (const [index, cell] of cells.entries()) {
-      const expected = cell.expected ?? outcomesOf(cell);
+      const expected = outcomesOf(cell);
       try {
         await visit(browser, world, join(current.api, 'main.mjs'), cell, expected, index);
         console.log(`  ok    ${cell.name.padEnd(64)}  ${describe(expected)}`);
@@ -98,47 +90,6 @@ async function main(): Promise<void> {
   const seconds = Math.round((performance.now() - start) / 1000);
   console.log(`matrix: ${cells.length - failed} passed, ${failed} failed, 0 skipped in ${seconds} s`);
   process.exit(failed > 0 ? 1 : 0);
-}
-
-/** Combinations with apps that are built with the next minor and the next major version of a shared library. */
-function buildLaterCells(shell: Shell, previousDfs: string, currentDfs: string): Cell[] {
-  const minor = buildNext(['shell', 'account-remote'], { library: LIBRARY, level: 'minor' });
-  const major = buildNext(['account-remote'], { library: LIBRARY, level: 'major' });
-  const name = `@fanteam/${LIBRARY}`;
-  const versions: [string, Level][] = [
-    [minor['account-remote'], 'minor'],
-    [major['account-remote'], 'major'],
-  ];
-  for (const [folder, level] of versions) {
-    const needed = readBuildInfo(folder).needs[name]!;
-    const [majorNumber, minorNumber] = parts(raise(nextVersion(LIBRARY), level));
-    if (needed !== `${majorNumber}.${minorNumber}`) throw new Error(`${folder} needs ${name} ${needed}.`);
-  }
-  const has = shell.provided;
-  const [majorNumber, minorNumber] = has.libraries[name]!.split('.').map(Number);
-  const libraries = { ...has.libraries, [name]: `${majorNumber}.${minorNumber! + 1}` };
-  return [
-    {
-      name: `shell current   dfs current   account needs a later minor ${LIBRARY}`,
-      shell,
-      dfs: currentDfs,
-      account: minor['account-remote'],
-      expected: { dfs: 'works', account: 'refused' },
-    },
-    {
-      name: `shell current   dfs current   account needs another major ${LIBRARY}`,
-      shell,
-      dfs: currentDfs,
-      account: major['account-remote'],
-      expected: { dfs: 'works', account: 'refused' },
-    },
-    {
-      name: `shell with a later minor ${LIBRARY}   dfs previous   account needs it`,
-      shell: { folder: minor.shell, provided: { ...has, libraries } },
-      dfs: previousDfs,
-      account: minor['account-remote'],
-    },
-  ];
 }
 
 /** Serves a combination with the current API, and uses it. @throws if a part does not behave as expected. */
@@ -164,6 +115,7 @@ async function visit(
   }
 }
 
+/** What the manifests of the remotes ask for, compared with what the shell has. */
 function outcomesOf({ shell, dfs, account }: Cell): Outcomes {
   const outcomeOf = (folder: string): Outcome =>
     findUnmetNeeds(readBuildInfo(folder), shell.provided).length === 0 ? 'works' : 'refused';
