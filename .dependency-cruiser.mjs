@@ -1,6 +1,6 @@
 /**
  * Allowed imports inside the projects, types included. `eslint.config.mjs` has the rules between projects, and
- * `tools/test/check-lint-rules.ts` checks that each rule works.
+ * `tools/test/check-lint-rules.ts` checks that the rules are applied.
  */
 const DFS = '^apps/dfs-remote/src';
 const API = '^apps/api/src';

@@ -8,7 +8,6 @@ const MEASUREMENTS: Readonly<Record<string, readonly [about: string, run: () => 
   'prove-solver': ['the exact engine against glpk, for thousands of seeds', () => import('./prove-solver')],
   simulator: ['the contest simulator, and numpy in the same run', () => import('./bench-simulator')],
   'prove-simulator': ['the intervals and the choices of the simulator', () => import('./prove-simulator')],
-  field: ['the field of a contest', () => import('./bench-field')],
   matches: ['simulated points against those of real matches', () => import('./measure-matches')],
   estimates: ['estimated projections against real points', () => import('./measure-estimates')],
   points: ['the contest simulation against past rounds', () => import('./measure-points')],
