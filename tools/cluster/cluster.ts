@@ -6,7 +6,6 @@
  *   npm run cluster -- --port 8080
  *   npm run cluster -- --smoke           starts it on a free port, runs the main browser tests and stops
  *   npm run cluster -- --e2e             the same with all browser tests
- *   npm run cluster -- --restarts 20     the same with a rolling restart under 50 requests per second (--rate 30: 30)
  *
  * Requires nginx, redis-server and, for browser tests, Chromium. The data is temporary. Exits with 1 when a check fails.
  */
@@ -18,7 +17,6 @@ import { parseArgs } from 'node:util';
 import { createReport } from '../chaos/figures';
 import { until } from '../chaos/load';
 import { interruptGroup, killNow, markChildren, startedProcesses } from '../chaos/processes';
-import { restartInTurn } from '../chaos/scenarios/rolling-restart';
 import { ADMIN } from '../chaos/world';
 import { ROOT } from '../root';
 import { buildIfStale } from '../run/build';
@@ -33,13 +31,9 @@ const { values } = parseArgs({
     port: { type: 'string' },
     smoke: { type: 'boolean', default: false },
     e2e: { type: 'boolean', default: false },
-    restarts: { type: 'string', default: '0' },
-    rate: { type: 'string', default: '50' },
   },
 });
-const restarts = wholeNumber('--restarts', values.restarts, 0, 1000);
-const perSecond = wholeNumber('--rate', values.rate, 1, 1000);
-const isCheck = values.smoke || values.e2e || restarts > 0;
+const isCheck = values.smoke || values.e2e;
 const port = await choosePort();
 buildIfStale();
 markChildren();
@@ -85,16 +79,12 @@ async function runUntilStopped({ url, stop }: Cluster): Promise<void> {
   process.exit(0);
 }
 
-/** Runs the chosen checks. @returns whether all passed */
-async function check({ url, world, apiPorts, apis, workers, stop }: Cluster): Promise<boolean> {
+/** Runs the browser tests. @returns whether all passed */
+async function check({ url, world, stop }: Cluster): Promise<boolean> {
   const report = createReport('cluster');
   const begin = performance.now();
   try {
-    if (values.smoke || values.e2e) {
-      report.expectEqual('exit code of the browser tests', await runBrowserTests(url, world.dataDir), 0);
-    }
-    if (restarts > 0)
-      await restartInTurn({ url, world, apiPorts, apis, workers, restarts, perSecond, report });
+    report.expectEqual('exit code of the browser tests', await runBrowserTests(url, world.dataDir), 0);
   } finally {
     interruptGroup();
     await stop(true);
@@ -118,7 +108,11 @@ async function runBrowserTests(url: string, dataDir: string): Promise<number | n
 
 async function choosePort(): Promise<number> {
   if (values.port === undefined && isCheck) return freePort();
-  const chosen = wholeNumber('--port', values.port ?? '3000', 1, 65_535);
+  const chosen = Number(values.port ?? '3000');
+  if (!Number.isInteger(chosen) || chosen < 1 || chosen > 65_535) {
+    console.error('--port must be a whole number from 1 to 65535.');
+    process.exit(1);
+  }
   if (!(await waitForFreePort(HOST, chosen))) {
     console.error(
       `Port ${chosen} is already in use. Stop the program that uses it, or choose another --port.`,
@@ -126,11 +120,4 @@ async function choosePort(): Promise<number> {
     process.exit(1);
   }
   return chosen;
-}
-
-function wholeNumber(name: string, text: string, min: number, max: number): number {
-  const number = Number(text);
-  if (Number.isInteger(number) && number >= min && number <= max) return number;
-  console.error(`${name} must be a whole number from ${min} to ${max}.`);
-  process.exit(1);
 }

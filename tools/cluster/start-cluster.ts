@@ -11,10 +11,6 @@ import { startFrontDoor, type FrontDoor } from '../test/start-front-door';
 export interface Cluster {
   url: string;
   world: World;
-  apiPorts: string[];
-  apis: Spawned[];
-  workers: Spawned[];
-  door: FrontDoor;
   /**
    * Stops every process, the API and the workers gracefully, and deletes the data. After Ctrl+C in a terminal
    * (`signalled`), they already received the signal; a second one would interrupt them.
@@ -68,7 +64,7 @@ export async function startCluster({ port, log }: ClusterOptions): Promise<Clust
       log(`${name.padEnd(11)} ${server.url} (${describe([server])})`);
     log(`front door  ${url} (${describe([door.front])})`);
     await writeFile(join(world.dataDir, 'first-superuser-password'), ADMIN.password);
-    return { url, world, apiPorts, apis, workers, door, stop };
+    return { url, world, stop };
   } catch (error) {
     await stop();
     throw error;

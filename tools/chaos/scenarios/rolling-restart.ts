@@ -56,7 +56,7 @@ interface RollingRestart {
 }
 
 /** Restarts the processes in turn under load, and reports failed requests, lost runs and items, and stalled jobs. */
-export async function restartInTurn({
+async function restartInTurn({
   url,
   world,
   apiPorts,
