@@ -21,7 +21,7 @@ const ASYNC = { prefer: 'respond-async' };
 const SLATE = makeSlate(220);
 const PLAYERS = toPlayers(SLATE);
 const SETTING = { contest: 'mini-4', salary_cap: 28 };
-const CONTEST = {
+const CONTEST_ONLY = {
   entries: 100,
   fee: 10,
   prizes: [
@@ -29,6 +29,9 @@ const CONTEST = {
     { from: 2, to: 10, prize: 50 },
     { from: 11, to: 20, prize: 15 },
   ],
+};
+const CONTEST = {
+  ...CONTEST_ONLY,
   scenarios: 1000,
   // enough for a slow machine
   time_limit_ms: 60_000,
@@ -113,6 +116,29 @@ describe('POST /dfs/simulate', () => {
       expect(chosen!.bound).toBeGreaterThanOrEqual(chosen!.value);
     });
 
+    it('chooses entries for several contests, and leaves out lineups that are not legal in one', async () => {
+      const costs = found.optimized_lineups.map(({ salary_cost: cost }) => cost);
+      const cap = Math.max(...costs) - 0.01;
+      const legal = costs.filter((cost) => cost <= cap).length;
+      const other = { name: 'Small', tournament_id: '17', ...CONTEST_ONLY, entries: 40, salary_cap: cap };
+      const { status, body } = await simulate({
+        ...{ run_id: found.run_id, ...CONTEST, tournament_id: '16' },
+        contests: [other],
+        choose: { count: 3, aim: 'profit', once: true, contests: [{ count: 1 }] },
+      });
+      expect([status, body.detail]).toEqual([200, undefined]);
+      const [small] = body.contests!;
+      expect(small).toMatchObject({ name: 'Small', tournament_id: '17', set: { entries: legal } });
+      expect(small!.illegal[0]!.reason).toMatch(/^the salary of .* exceeds the salary cap of/);
+      expect(small!.lineups).toHaveLength(legal);
+      const { lineup_ids: ids, contests, total } = body.chosen!;
+      expect(new Set([...ids, ...contests![0]!.lineup_ids]).size).toBe(4);
+      expect(total!.entries).toBe(4);
+      expect(total!.bound).toBeGreaterThanOrEqual(total!.value);
+      expect(body.warnings.join()).toContain('Small: ');
+      expect((await read(body.run_id)).result).toEqual(body);
+    });
+
     it('is refused for a run without lineups, and for an unknown one', async () => {
       const id = await start(unique(ofPlayers));
       const { status, body } = await simulate({ run_id: id, ...CONTEST });
@@ -184,6 +210,18 @@ describe('POST /dfs/simulate', () => {
       (request) => ({ ...request, prizes: [...CONTEST.prizes, { from: 21, to: 21, prize: 20 }] }),
       ['prizes', 3, 'prize'],
       /^Place 21 gets 20, but place 20/,
+    ],
+    [
+      'seven contests',
+      (request) => ({ ...request, contests: Array.from({ length: 6 }, () => CONTEST_ONLY) }),
+      ['contests'],
+      /^contests must have at most 5 contests: 6 with the main one$/,
+    ],
+    [
+      'prizes of a further contest that pay more places than it has entries',
+      (request) => ({ ...request, contests: [{ ...CONTEST_ONLY, entries: 15 }] }),
+      ['contests', 0, 'prizes', 2, 'to'],
+      /^Contest 2: The last prize is for place 20, but the contest has 15 entries$/,
     ],
     ['no lineups', (request) => ({ ...request, lineups: undefined }), ['lineups'], /requires lineups/],
     [

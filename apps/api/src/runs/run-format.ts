@@ -7,13 +7,15 @@
  * The newest format that this build reads and writes. A change of a task that a worker of the previous release would
  * misread needs the next number, a reader that converts older tasks, and a writer for the format before it.
  */
-export const NEWEST_FORMAT = 3;
+export const NEWEST_FORMAT = 4;
 /** Every worker reads it. */
 export const OLDEST_FORMAT = 1;
 /** Since this format a roster can have a bench. There is no other change, so a task without one is the same in both. */
 export const BENCH_FORMAT = 2;
 /** Since this format there are simulations. Tasks of other runs have not changed. */
 export const SIMULATION_FORMAT = 3;
+/** Since this format a simulation can have several contests. A task of one contest is the same in both. */
+export const CONTESTS_FORMAT = 4;
 
 /** A worker that has not been seen for this long has stopped. */
 export const WORKER_EXPIRY_SECONDS = 30;

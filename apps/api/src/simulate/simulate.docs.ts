@@ -3,6 +3,7 @@ import {
   makePrizes,
   PRIZE_PRESET_IDS,
   PRIZE_PRESETS,
+  SIMULATION_LIMITS,
   type SimulatePlayersRequest,
   type SimulateRunRequest,
 } from '@fanteam/contracts';
@@ -19,6 +20,8 @@ export const SIMULATE_DOC = [
   'With `choose`, the response also contains the chosen entries (`chosen`) and a bound: no choice under the same rules ' +
     'has a higher value in the scenarios used for the choice. The figures of the chosen entries are measured on fresh ' +
     'scenarios, which were not used for the choice.',
+  'With `contests`, further contests with the same players and lineups are simulated in the same scenarios, at most ' +
+    `${SIMULATION_LIMITS.contests} with the main one. \`choose\` then allots the lineups to the contests.`,
   'The same request with the same seed returns the same figures. By default, the request waits for the result. With the ' +
     'header `Prefer: respond-async`, it returns a run immediately, and the events of the run contain the figures so far. ' +
     'If the same client sends the same request again within five minutes, the request joins the existing run.',
@@ -107,9 +110,30 @@ const ofPlayers: SimulatePlayersRequest = {
   matches: [{ clubs: ['KGM', 'SUN'], goals: [1.6, 1.2] }],
 };
 
-/** A request for each preset of prizes, and one that contains its players. */
+const ofContests: SimulateRunRequest = {
+  run_id: RUN_ID,
+  name: 'Main',
+  tournament_id: '1234567',
+  entries: 1000,
+  fee: 10,
+  prizes: makePrizes(PRIZE_PRESETS.guaranteed.prizes, 1000, 10),
+  contests: [
+    {
+      name: 'Low cap',
+      tournament_id: '1234568',
+      salary_cap: 95,
+      entries: 100,
+      fee: 5,
+      prizes: [{ from: 1, to: 50, prize: 9 }],
+    },
+  ],
+  choose: { aim: 'profit', count: 20, once: true, contests: [{ count: 5 }] },
+};
+
+/** A request for each preset of prizes, one that contains its players, and one for two contests. */
 export const SIMULATE_EXAMPLES = {
   players: { summary: 'Players in the request', value: ofPlayers },
+  contests: { summary: 'Lineups of a run: two contests', value: ofContests },
   ...Object.fromEntries(
     PRIZE_PRESET_IDS.map((id) => {
       const { name, entries, fee, prizes } = PRIZE_PRESETS[id];

@@ -1,5 +1,5 @@
 /** The fields of the contest, in requests for lineups and for simulations. */
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { CONTEST_IDS, LIMITS } from '@fanteam/contracts';
 import { Type } from 'class-transformer';
 import { IsIn, IsObject, ValidateNested } from 'class-validator';
@@ -15,19 +15,18 @@ const inOrder =
     for (const decorate of decorators.reverse()) decorate(target, property);
   };
 
-export const IsContest = (description: string) =>
+export const IsContest = (description: string, schema: ApiPropertyOptions = { default: 'auto' }) =>
   inOrder(
-    ApiPropertyOptional({ enum: CONTEST_IDS, default: 'auto', description }),
+    ApiPropertyOptional({ enum: CONTEST_IDS, ...schema, description }),
     IfPresent(),
     IsIn(CONTEST_IDS, { message: `contest must be one of ${CONTEST_IDS.join(', ')}` }),
   );
 
-export const IsRoster = () =>
+export const IsRoster = (
+  description = 'Changes to the roster of the contest. Absent fields keep the value of the contest.',
+) =>
   inOrder(
-    ApiPropertyOptional({
-      type: RosterOverridesDto,
-      description: 'Changes to the roster of the contest. Absent fields keep the value of the contest.',
-    }),
+    ApiPropertyOptional({ type: RosterOverridesDto, description }),
     IfPresent(),
     ValidateNested(),
     Type(() => RosterOverridesDto),

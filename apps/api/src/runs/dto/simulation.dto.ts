@@ -1,18 +1,23 @@
 /** The response of a simulation. Its classes are used only together, so they are in one file. */
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import {
   CHOICE_AIMS,
   FIELD_STYLES,
   GUESSES,
   POSITIONS,
   type ChoiceAim,
+  type ChoiceTotal,
+  type ContestChoice,
+  type ContestFigures,
   type Estimate,
   type FieldStacks,
   type FieldStyle,
   type Guess,
+  type IllegalLineup,
   type OtherField,
   type Position,
   type QuantileErrors,
+  type SimulatedContest,
   type SimulatedField,
   type SimulatedLineup,
   type SimulatedSet,
@@ -321,8 +326,12 @@ class SimulatedFieldDto implements SimulatedField {
   ownership_misses: OwnershipMissDto[];
 }
 
-export class SimulationFiguresDto implements SimulationFigures {
-  @ApiProperty({ type: [SimulatedLineupDto], description: 'In the order of the lineups of the request.' })
+class ContestFiguresDto implements ContestFigures {
+  @ApiProperty({
+    type: [SimulatedLineupDto],
+    description:
+      'In the order of the lineups of the request. In a further contest, only the lineups that are legal there.',
+  })
   lineups: SimulatedLineupDto[];
 
   @ApiProperty({
@@ -339,10 +348,35 @@ export class SimulationFiguresDto implements SimulationFigures {
   field: SimulatedFieldDto;
 }
 
-class SimulationChoiceDto implements SimulationChoice {
-  @ApiProperty({ enum: CHOICE_AIMS })
-  aim: ChoiceAim;
+class IllegalLineupDto implements IllegalLineup {
+  @ApiProperty({ example: '7' })
+  lineup_id: string;
 
+  @ApiProperty({ example: 'the salary of 97.5 exceeds the salary cap of 95' })
+  reason: string;
+}
+
+class SimulatedContestDto extends ContestFiguresDto implements SimulatedContest {
+  @ApiPropertyOptional({ example: 'Sunday 25' })
+  name?: string;
+
+  @ApiPropertyOptional({ example: '1234567' })
+  tournament_id?: string;
+
+  @ApiProperty({ type: [IllegalLineupDto], description: 'The lineups that are not legal in this contest.' })
+  illegal: IllegalLineupDto[];
+}
+
+export class SimulationFiguresDto extends ContestFiguresDto implements SimulationFigures {
+  @ApiPropertyOptional({
+    type: [SimulatedContestDto],
+    description:
+      'The figures of `contests` of the request, in their order. The other figures are those of the main contest.',
+  })
+  contests?: SimulatedContestDto[];
+}
+
+class ContestChoiceDto implements ContestChoice {
   @ApiPropertyOptional({ example: 10, description: 'Present with the aim `top`.' })
   place?: number;
 
@@ -361,7 +395,9 @@ class SimulationChoiceDto implements SimulationChoice {
 
   @ApiProperty({
     example: 0.163,
-    description: 'No choice under the same rules has a higher value in the scenarios used for the choice.',
+    description:
+      'No choice under the same rules has a higher value in the scenarios used for the choice. With several contests: no ' +
+      'other choice for this contest that leaves the entries of the others as they are.',
   })
   bound: number;
 
@@ -380,6 +416,44 @@ class SimulationChoiceDto implements SimulationChoice {
     description: 'The figures of the chosen entries in fresh scenarios, which were not used for the choice.',
   })
   set: SimulatedSetDto;
+}
+
+class ChoiceTotalDto extends PickType(ContestChoiceDto, ['gap', 'value_fresh']) implements ChoiceTotal {
+  @ApiProperty({ example: 45, description: 'The chosen entries. A lineup in two contests counts twice.' })
+  entries: number;
+
+  @ApiProperty({
+    example: 0.412,
+    description: 'The mean profit, or the mean number of contests in which an entry reaches the place.',
+  })
+  value: number;
+
+  @ApiProperty({
+    example: 0.415,
+    description: 'No choice for all contests under the same rules has a higher value in these scenarios.',
+  })
+  bound: number;
+
+  @ApiProperty({ description: 'Prizes minus fees of all chosen entries, in fresh scenarios.' })
+  profit: SetProfitDto;
+
+  @ApiProperty({ description: 'The chance that the prizes are lower than the fees, in fresh scenarios.' })
+  loses: ProfitDto;
+}
+
+class SimulationChoiceDto extends ContestChoiceDto implements SimulationChoice {
+  @ApiProperty({ enum: CHOICE_AIMS })
+  aim: ChoiceAim;
+
+  @ApiPropertyOptional({
+    type: [ContestChoiceDto],
+    description:
+      'The entries chosen for `contests` of the request, in their order. The other figures are those of the main contest.',
+  })
+  contests?: ContestChoiceDto[];
+
+  @ApiPropertyOptional({ description: 'All contests together. Present with `contests`.' })
+  total?: ChoiceTotalDto;
 }
 
 export class SimulateResponseDto extends SimulationFiguresDto implements SimulateResponse {

@@ -1,5 +1,5 @@
 import type { SimulationProgress } from '@fanteam/contracts';
-import { SIMULATION_FORMAT } from '../run-format';
+import { CONTESTS_FORMAT, SIMULATION_FORMAT } from '../run-format';
 import type { KindOfRun } from './run-kind';
 
 /** A run that simulates a contest. It counts scenarios where others count lineups. */
@@ -7,12 +7,13 @@ export const SIMULATION_KIND: KindOfRun<'simulation'> = {
   findsLineups: false,
   readsSummary: true,
   countRequested: ({ problem }) => problem.scenarios,
-  oldestFormat: () => SIMULATION_FORMAT,
+  oldestFormat: ({ problem }) => (problem.contests ? CONTESTS_FORMAT : SIMULATION_FORMAT),
   toProgress({ found, requested, summary }): SimulationProgress {
     const progress = { scenarios_done: found, scenarios: requested };
     if (!summary) return progress;
-    const { lineups, set, field, guessed, warnings } = summary;
-    return { ...progress, figures: { lineups, set, field }, guessed, warnings };
+    const { lineups, set, field, contests, guessed, warnings } = summary;
+    const figures = { lineups, set, field, ...(contests && { contests }) };
+    return { ...progress, figures, guessed, warnings };
   },
   /** The result of a succeeded run, or the figures of the scenarios that a cancelled run has simulated. */
   toResult({ id, state, summary, error }) {

@@ -6,13 +6,14 @@ import {
   SIMULATION_LIMITS,
   type ChoiceAim,
   type ChooseOptions,
+  type ContestChoiceOptions,
   type EnteredLineup,
   type MatchDetails,
   type PrizeRange,
   type ResultOdds,
 } from '@fanteam/contracts';
 import { Type } from 'class-transformer';
-import { IsArray, IsIn, IsNumber, IsObject, IsString, ValidateNested } from 'class-validator';
+import { IsArray, IsBoolean, IsIn, IsNumber, IsObject, IsString, ValidateNested } from 'class-validator';
 import { ArrayMaxSize, ArrayMinSize, Max, MaxLength, Min } from '../../common/described-checks';
 import { IsDecimal, IsShare, IsWholeNumber } from '../../common/field-checks';
 import { IfPresent } from '../../common/text-checks';
@@ -172,23 +173,26 @@ export const IsMatches = (description: string) => (target: object, property: str
   for (const check of checks.reverse()) check(target, property);
 };
 
-export class ChooseDto implements ChooseOptions {
-  @ApiProperty({ example: 20, description: 'The number of lineups to choose.' })
-  @IsWholeNumber('choose.count', { min: 1, max: L.lineups })
-  count: number;
+const IsLineupIds = (name: string) => (target: object, property: string) => {
+  const message = `${name} must be a list of lineup ids`;
+  const checks = [
+    IfPresent(),
+    MaxLength(10, { each: true, message }),
+    IsString({ each: true, message }),
+    ArrayMaxSize(L.lineups, { message: `${name} must have at most ${L.lineups} entries` }),
+    IsArray({ message }),
+  ];
+  for (const check of checks.reverse()) check(target, property);
+};
 
-  @ApiProperty({
-    enum: CHOICE_AIMS,
-    description:
-      'What is maximized. `profit`: the mean profit of all chosen entries together. `top`: the chance that at least ' +
-      'one chosen entry reaches `place` or better.',
-  })
-  @IsIn(CHOICE_AIMS, { message: `choose.aim must be one of ${CHOICE_AIMS.join(', ')}` })
-  aim: ChoiceAim;
+export class ContestChoiceDto implements ContestChoiceOptions {
+  @ApiProperty({ example: 20, description: 'The number of lineups to choose.' })
+  @IsWholeNumber('count', { min: 1, max: L.lineups })
+  count: number;
 
   @ApiPropertyOptional({ example: 10, description: 'The place for the aim `top`. Default: 1.' })
   @IfPresent()
-  @IsWholeNumber('choose.place', { min: 1, max: L.entries })
+  @IsWholeNumber('place', { min: 1, max: L.entries })
   place?: number;
 
   @ApiPropertyOptional({
@@ -202,22 +206,62 @@ export class ChooseDto implements ChooseOptions {
   max_exposure?: number;
 
   @ApiPropertyOptional({
+    type: [String],
+    example: ['1'],
+    description: 'The `lineup_id`s of lineups that are always chosen.',
+  })
+  @IsLineupIds('keep')
+  keep?: string[];
+}
+
+export class ChooseDto extends ContestChoiceDto implements ChooseOptions {
+  @ApiProperty({
+    enum: CHOICE_AIMS,
+    description:
+      'What is maximized. `profit`: the mean profit of all chosen entries together. `top`: the chance that at least ' +
+      'one chosen entry reaches `place` or better. With `contests`, the sum over all contests.',
+  })
+  @IsIn(CHOICE_AIMS, { message: `choose.aim must be one of ${CHOICE_AIMS.join(', ')}` })
+  aim: ChoiceAim;
+
+  @ApiPropertyOptional({
     example: 3,
-    description: 'The min number of players in which any two chosen lineups differ.',
+    description:
+      'The min number of players in which any two lineups differ that are chosen for the same contest.',
   })
   @IfPresent()
   @IsWholeNumber('choose.min_unique_players', { min: 1, max: LIMITS.rosterSize })
   min_unique_players?: number;
 
   @ApiPropertyOptional({
-    type: [String],
-    example: ['1'],
-    description: 'The `lineup_id`s of lineups that are always chosen.',
+    type: [ContestChoiceDto],
+    description:
+      'The entries to choose for `contests`, in the same order. Required with `contests`; the other fields are those of ' +
+      'the main contest. An absent `place` or `max_exposure` is that of the main contest.',
   })
   @IfPresent()
-  @MaxLength(10, { each: true, message: 'choose.keep must be a list of lineup ids' })
-  @IsString({ each: true, message: 'choose.keep must be a list of lineup ids' })
-  @ArrayMaxSize(L.lineups, { message: `choose.keep must have at most ${L.lineups} entries` })
-  @IsArray({ message: 'choose.keep must be a list of lineup ids' })
-  keep?: string[];
+  @ValidateNested({ each: true })
+  @IsObject({ each: true, message: 'each of choose.contests must be an object with count' })
+  @ArrayMaxSize(L.contests - 1, { message: `choose.contests must have at most ${L.contests - 1} contests` })
+  @IsArray({ message: 'choose.contests must be a list of objects with count' })
+  @Type(() => ContestChoiceDto)
+  contests?: ContestChoiceDto[];
+
+  @ApiPropertyOptional({
+    example: 0.5,
+    description:
+      'The max exposure of each player over all contests: the share of all entries that may contain the player, from 0 ' +
+      'to 1. The number of entries is rounded down, but is at least 1.',
+  })
+  @IfPresent()
+  @IsShare()
+  max_exposure_all?: number;
+
+  @ApiPropertyOptional({
+    default: false,
+    description: 'Whether each lineup is chosen for one contest at most.',
+  })
+  @IfPresent()
+  @IsBoolean({ message: 'choose.once must be true or false' })
+  once?: boolean;
 }

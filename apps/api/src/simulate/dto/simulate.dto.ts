@@ -6,6 +6,8 @@ import {
   SIMULATION_LIMITS,
   TIE_RULES,
   type ContestId,
+  type ContestInput,
+  type ContestName,
   type FieldStyle,
   type SimulatedPlayerInput,
   type SimulatedPlayerValues,
@@ -13,8 +15,8 @@ import {
   type TieRule,
 } from '@fanteam/contracts';
 import { Transform, Type } from 'class-transformer';
-import { IsArray, IsBoolean, IsIn, IsObject, IsUUID, ValidateNested } from 'class-validator';
-import { ArrayMaxSize, Max, Min } from '../../common/described-checks';
+import { IsArray, IsBoolean, IsIn, IsObject, IsString, IsUUID, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, Max, MaxLength, Min, MinLength } from '../../common/described-checks';
 import { IsDecimal, IsMapOrListOf, IsPercent, IsShare, IsWholeNumber } from '../../common/field-checks';
 import { IfPresent } from '../../common/text-checks';
 import { IsContest, IsRoster, IsSalaryCap } from '../../optimize/dto/contest-fields';
@@ -27,8 +29,96 @@ import { SimulatedPlayerDto, SimulatedPlayerValuesDto } from './simulated-player
 
 const L = SIMULATION_LIMITS;
 
+/** The fields that the main contest and further ones share. */
+class ContestDto implements ContestName {
+  @ApiPropertyOptional({
+    example: 'Sunday 25',
+    description: 'How sentences name the contest. Default: its number; the main contest is 1.',
+  })
+  @IfPresent()
+  @MaxLength(L.contestName, { message: `name must have at most ${L.contestName} characters` })
+  @MinLength(1, { message: 'name must not be empty' })
+  @IsString({ message: 'name must be text' })
+  name?: string;
+
+  @ApiPropertyOptional({
+    example: '1234567',
+    description: 'The id of the contest on FanTeam. No two contests of a request have the same one.',
+  })
+  @IfPresent()
+  @MaxLength(L.tournamentId, { message: `tournament_id must have at most ${L.tournamentId} characters` })
+  @MinLength(1, { message: 'tournament_id must not be empty' })
+  @IsString({ message: 'tournament_id must be text' })
+  tournament_id?: string;
+
+  @ApiProperty({ example: 12_048, description: 'The number of entries in the contest, including yours.' })
+  @IsWholeNumber('entries', { min: L.entriesMin, max: L.entries })
+  entries: number;
+
+  @ApiProperty({ example: 25, description: 'The fee of one entry. 0 for a free contest.' })
+  @Max(L.prizeSum, { message: `fee must be at most ${L.prizeSum}` })
+  @Min(0, { message: 'fee must be at least 0' })
+  @IsDecimal(LIMITS.decimals, { message: 'fee must be a number with at most 4 decimals' })
+  fee: number;
+
+  @ApiProperty({
+    type: [PrizeRangeDto],
+    description:
+      'The prizes by place. They start at place 1, have no gaps, and do not increase from place to place. Tied entries ' +
+      'share the prizes of the places that they occupy together.',
+  })
+  @ValidateNested({ each: true })
+  @IsObject({ each: true, message: 'each prize must be an object with from, to and prize' })
+  @ArrayMaxSize(L.prizeRows, { message: `prizes must have at most ${L.prizeRows} rows` })
+  @IsArray({ message: 'prizes must be a list of objects with from, to and prize' })
+  @Type(() => PrizeRangeDto)
+  prizes: PrizeRangeDto[];
+
+  @ApiPropertyOptional({
+    enum: TIE_RULES,
+    default: 'cheaper_first',
+    description:
+      '`cheaper_first`: among entries with the same points, the one with the lower salary is ahead; entries that are ' +
+      'equal in both share their prizes. `split`: all entries with the same points share their prizes.',
+  })
+  @IfPresent()
+  @IsIn(TIE_RULES, { message: `ties must be one of ${TIE_RULES.join(', ')}` })
+  ties?: TieRule;
+
+  @ApiPropertyOptional({
+    enum: FIELD_STYLES,
+    default: 'average',
+    description:
+      'The strength of the field (the other entries). Used for players without ownership. If no player has ownership, ' +
+      'the mean points of the field are about 86 % (`casual`), 90 % (`average`) or 94 % (`sharp`) of those of the best ' +
+      'lineup.',
+  })
+  @IfPresent()
+  @IsIn(FIELD_STYLES, { message: `field must be one of ${FIELD_STYLES.join(', ')}` })
+  field?: FieldStyle;
+}
+
+/** A further contest. */
+export class ContestInputDto extends ContestDto implements ContestInput {
+  @IsContest('The contest, which defines the roster. Default: the roster of the main contest.', {})
+  contest?: ContestId;
+
+  @IsRoster('Changes to the roster of `contest`, or to that of the main contest.')
+  roster?: RosterOverridesDto;
+
+  @ApiPropertyOptional({
+    example: 95,
+    minimum: 1,
+    maximum: LIMITS.salary,
+    description: 'The max salary of a lineup. Default: that of the main contest.',
+  })
+  @IfPresent()
+  @IsSalaryCap()
+  salary_cap?: number;
+}
+
 @ApiExtraModels(SimulatedPlayerDto, SimulatedPlayerValuesDto)
-export class SimulateDto implements Partial<Omit<SimulateOptions, 'matches'>> {
+export class SimulateDto extends ContestDto implements Partial<Omit<SimulateOptions, 'matches'>> {
   @ApiPropertyOptional({
     format: 'uuid',
     description:
@@ -93,57 +183,11 @@ export class SimulateDto implements Partial<Omit<SimulateOptions, 'matches'>> {
   @IsSalaryCap()
   salary_cap?: number;
 
-  @ApiProperty({ example: 12_048, description: 'The number of entries in the contest, including yours.' })
-  @IsWholeNumber('entries', { min: L.entriesMin, max: L.entries })
-  entries: number;
-
-  @ApiProperty({ example: 25, description: 'The fee of one entry. 0 for a free contest.' })
-  @Max(L.prizeSum, { message: `fee must be at most ${L.prizeSum}` })
-  @Min(0, { message: 'fee must be at least 0' })
-  @IsDecimal(LIMITS.decimals, { message: 'fee must be a number with at most 4 decimals' })
-  fee: number;
-
-  @ApiProperty({
-    type: [PrizeRangeDto],
-    description:
-      'The prizes by place. They start at place 1, have no gaps, and do not increase from place to place. Tied entries ' +
-      'share the prizes of the places that they occupy together.',
-  })
-  @ValidateNested({ each: true })
-  @IsObject({ each: true, message: 'each prize must be an object with from, to and prize' })
-  @ArrayMaxSize(L.prizeRows, { message: `prizes must have at most ${L.prizeRows} rows` })
-  @IsArray({ message: 'prizes must be a list of objects with from, to and prize' })
-  @Type(() => PrizeRangeDto)
-  prizes: PrizeRangeDto[];
-
-  @ApiPropertyOptional({
-    enum: TIE_RULES,
-    default: 'cheaper_first',
-    description:
-      '`cheaper_first`: among entries with the same points, the one with the lower salary is ahead; entries that are ' +
-      'equal in both share their prizes. `split`: all entries with the same points share their prizes.',
-  })
-  @IfPresent()
-  @IsIn(TIE_RULES, { message: `ties must be one of ${TIE_RULES.join(', ')}` })
-  ties?: TieRule;
-
   @IsMatches(
     'The matches and their expected goals. A club that is in no match of this list plays its opponent in the pool. ' +
       `If the pool has none, an unknown opponent is assumed, with ${L.defaultGoals} expected goals.`,
   )
   matches?: MatchInputDto[];
-
-  @ApiPropertyOptional({
-    enum: FIELD_STYLES,
-    default: 'average',
-    description:
-      'The strength of the field (the other entries). Used for players without ownership. If no player has ownership, ' +
-      'the mean points of the field are about 86 % (`casual`), 90 % (`average`) or 94 % (`sharp`) of those of the best ' +
-      'lineup.',
-  })
-  @IfPresent()
-  @IsIn(FIELD_STYLES, { message: `field must be one of ${FIELD_STYLES.join(', ')}` })
-  field?: FieldStyle;
 
   @ApiPropertyOptional({
     example: 45,
@@ -215,6 +259,23 @@ export class SimulateDto implements Partial<Omit<SimulateOptions, 'matches'>> {
   @IfPresent()
   @IsWholeNumber('time_limit_ms', { min: 100, max: LIMITS.timeLimitMs })
   time_limit_ms?: number;
+
+  @ApiPropertyOptional({
+    type: [ContestInputDto],
+    description:
+      'Further contests with the same players, matches and lineups. The points of the players are the same in all contests ' +
+      'of a scenario; each contest has a field of its own. Absent settings are those of the main contest. A lineup that is ' +
+      'not legal in a further contest is left out there.',
+  })
+  @IfPresent()
+  @ValidateNested({ each: true })
+  @IsObject({ each: true, message: 'each contest must be an object with entries, fee and prizes' })
+  @ArrayMaxSize(L.contests - 1, {
+    message: `contests must have at most ${L.contests - 1} contests: ${L.contests} with the main one`,
+  })
+  @IsArray({ message: 'contests must be a list of contests' })
+  @Type(() => ContestInputDto)
+  contests?: ContestInputDto[];
 
   @ApiPropertyOptional({ type: ChooseDto, description: 'If present, entries are chosen from the lineups.' })
   @IfPresent()
