@@ -48,7 +48,7 @@ export function ContestList({ control, inputs }: ContestListProps) {
     const index = names.length;
     setOpen(index);
     announce(`Contest ${index + 1} added with the inputs of ${names.at(-1)}.`);
-    requestAnimationFrame(() => document.getElementById(nameId(index))?.querySelector('input')?.focus());
+    requestAnimationFrame(() => document.getElementById(nameId(index))?.focus());
   };
   const controls = (
     <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4">

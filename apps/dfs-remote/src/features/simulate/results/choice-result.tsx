@@ -35,22 +35,18 @@ export function ChoiceResult(props: ChoiceResultProps) {
   const newLineups = Object.keys(added).length;
   const chosen = chosenOf(result);
   const isOne = chosen.length === 1;
-  const { value, of } = describeChoice(result.aim, result);
-  const areFavorites = isPlaced && favoritesToToggle(favorites, chosen).length === 0;
   const { contests: others = [], total } = result;
+  const { value, of } = total
+    ? describeTotal(result.aim, total, others.length + 1)
+    : describeChoice(result.aim, result);
+  const areFavorites = isPlaced && favoritesToToggle(favorites, chosen).length === 0;
   return (
     <Box display="grid" gap="1" color="fg.muted" fontVariantNumeric="tabular-nums">
       <Text>
-        {total ? (
-          describeTotal(result.aim, total, others.length + 1)
-        ) : (
-          <>
-            <Text as="b" color="fg">
-              {value}
-            </Text>{' '}
-            {of}, measured on new contests. {describeBound(result.aim, result)}
-          </>
-        )}
+        <Text as="b" color="fg">
+          {value}
+        </Text>{' '}
+        {of}, measured on new contests. {describeBound(result.aim, total ?? result, total && 'all')}
         {newLineups > 0 && ` ${describeOrigin(chosen.length, newLineups)}`}
         {areFavorites && (isOne ? ' It is now your only favorite.' : ' They are now your favorites.')}
       </Text>
@@ -101,7 +97,7 @@ function ContestShare({ name, aim, contest, titles }: ContestShareProps) {
   const { lineup_ids: ids } = contest;
   return (
     <>
-      <b>{name}</b>: {value} {of}. {describeBound(aim, contest)}
+      <b>{name}</b>: {value} {of}. {describeBound(aim, contest, 'one')}
       <details>
         <summary>{countOf(ids.length, 'lineup')}</summary>
         {ids.map((id) => titles.get(id) ?? id).join(', ')}

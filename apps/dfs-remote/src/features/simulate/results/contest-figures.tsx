@@ -60,12 +60,14 @@ function describeIllegal(
   views: readonly LineupView[],
 ): string {
   const titles = new Map(views.map(({ key, title }) => [key, title]));
-  const named = illegal
-    .slice(0, MAX_NAMED)
-    .map(({ lineup_id: id, reason }) => `${titles.get(id) ?? id} (${reason})`);
+  const named = illegal.slice(0, MAX_NAMED);
+  const groups = [...new Set(named.map(({ reason }) => reason))].map((reason) => {
+    const those = named.filter((each) => each.reason === reason);
+    return `${those.map(({ lineup_id: id }) => titles.get(id) ?? id).join(', ')} (${reason})`;
+  });
   const more = illegal.length - named.length;
   return (
-    `${illegal.length} of ${countOf(lineups, 'lineup')} cannot enter this contest: ${named.join('; ')}` +
+    `${illegal.length} of ${countOf(lineups, 'lineup')} cannot enter this contest: ${groups.join('; ')}` +
     `${more > 0 ? `; and ${more} more` : ''}.`
   );
 }

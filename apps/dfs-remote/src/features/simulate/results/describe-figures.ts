@@ -194,31 +194,38 @@ export function describeChoice(
   };
 }
 
-/** The value in the contests of the choice, and the bound of all choices in them. */
+/** The value of a choice for several contests together, and what follows it in the sentence. */
+export function describeTotal(
+  aim: ChoiceAim,
+  { entries, value_fresh: fresh }: ChoiceTotal,
+  contests: number,
+) {
+  const all = `${countOf(entries, 'entry', 'entries')} in ${countOf(contests, 'contest')}`;
+  if (aim === 'profit') return { value: euros(formatProfitEstimate(fresh)), of: `mean profit of ${all}` };
+  return {
+    value: `${formatMean(fresh.mean)}\u00a0±\u00a0${formatMean(2 * fresh.se)}`,
+    of: `contests on average in which one of ${all} reaches its place`,
+  };
+}
+
+const formatMean = (count: number): string => formatNumber(Math.round(count * 1000) / 1000);
+
+/**
+ * The value in the contests of the choice, and the bound of all choices in them. `of`: the choice is that for one of
+ * several contests, or for all of them.
+ */
 export function describeBound(
   aim: ChoiceAim,
   { value, bound }: Pick<ContestChoice, 'value' | 'bound'>,
+  of?: 'one' | 'all',
 ): string {
-  const text = aim === 'profit' ? (amount: number) => euros(formatProfit(amount)) : formatChance;
-  return (
-    `In the contests used for the choice it is ${text(value)}; no other choice under the same rules exceeds ` +
-    `${text(bound)} there.`
-  );
-}
-
-/** The value of a choice for several contests together, and its bound. */
-export function describeTotal(aim: ChoiceAim, total: ChoiceTotal, contests: number): string {
-  const { entries, value, bound, value_fresh: fresh } = total;
-  const all = `${countOf(entries, 'entry', 'entries')} in ${countOf(contests, 'contest')}`;
-  if (aim === 'profit') {
-    return `${euros(formatProfitEstimate(fresh))} mean profit of ${all}, measured on new contests. ${describeBound(aim, { value, bound })}`;
-  }
-  const number = (count: number) => formatNumber(Math.round(count * 1000) / 1000);
-  return (
-    `${number(fresh.mean)} ± ${number(2 * fresh.se)} contests on average in which one of ${all} reaches its place, ` +
-    `measured on new contests. In the contests used for the choice it is ${number(value)}; no other choice under the ` +
-    `same rules exceeds ${number(bound)} there.`
-  );
+  const ofTop = of === 'all' ? formatMean : formatChance;
+  const text = aim === 'profit' ? (amount: number) => euros(formatProfit(amount)) : ofTop;
+  const others =
+    of === 'one'
+      ? 'as long as the other contests keep their lineups, no other choice exceeds'
+      : 'no other choice under the same rules exceeds';
+  return `In the contests used for the choice it is ${text(value)}; ${others} ${text(bound)} there.`;
 }
 
 /** "Of the 20 chosen lineups, 12 are from the run and 8 are new." */
