@@ -7,7 +7,6 @@
  * rejected, half of them at most with the default odds.
  */
 import { exp, log } from '@fanteam/football-model';
-import type { LineupSample } from './draw-sample';
 import type { FieldPool } from './field-pool';
 
 /**
@@ -26,8 +25,16 @@ export function hasStack({ clubs, stackSize }: FieldPool, members: readonly numb
 const MIN_KEPT = 0.1;
 const MAX_LOG_ODDS = 9;
 
-/** What has to be added to the logarithm of the odds so that a share of the lineups have a stack. */
-export function stackStep(odds: number, asked: number, { legal, legalStacks }: LineupSample): number {
+/**
+ * What has to be added to the logarithm of the odds so that a share of the lineups have a stack.
+ *
+ * @param drawn legal lineups, and those of them with a stack, before some are left out
+ */
+export function stackStep(
+  odds: number,
+  asked: number,
+  { legal, legalStacks }: { legal: number; legalStacks: number },
+): number {
   const own = logit(legalStacks / legal, 1 / (2 * legal));
   const wanted = logit(asked, 1e-4) - own;
   return limited(wanted, 1 / (1 + exp(-own))) - log(odds);
