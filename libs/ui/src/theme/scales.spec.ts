@@ -51,6 +51,13 @@ it('has every step of the scales of the kit that is used', () => {
   expect(missing).toEqual([]);
 });
 
+it('has the values of the kit, except for its fonts', () => {
+  const { colors: transparent, fonts, ...copied } = scales;
+  expect(kit.tokens).toMatchObject(copied);
+  expect(kit.tokens.colors).toMatchObject(transparent);
+  expect(kit.tokens.fonts['mono']).toEqual(fonts['mono']);
+});
+
 it('has every color that is used', () => {
   const hues = Object.keys({ ...kit.tokens.colors, ...colors }).join('|');
   const color = new RegExp(`^(colors\\.)?((${hues})(\\.\\w+)+)$`);
