@@ -124,9 +124,11 @@ const PICTURES: Record<string, Picture> = {
       await openResults(page);
       for (const lineup of [1, 20]) {
         await page
-          .getByRole('button', { name: `Compare Lineup ${lineup}`, exact: true })
+          .getByRole('button', { name: `Actions for Lineup ${lineup}`, exact: true })
           .first()
           .click();
+        await page.getByRole('menuitem', { name: 'Compare', exact: true }).click();
+        await page.getByRole('menu').waitFor({ state: 'hidden' });
       }
       await page.getByRole('button', { name: 'Compare 2 lineups' }).click();
       await page

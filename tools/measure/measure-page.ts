@@ -239,9 +239,11 @@ async function measureEdits(browser: Browser, url: string): Promise<void> {
     for (const lineup of [1, LINEUPS]) {
       if (lineup > 1) await page.getByRole('list', { name: 'Optimized lineups' }).press('End');
       await page
-        .getByRole('button', { name: `Compare Lineup ${lineup}`, exact: true })
+        .getByRole('button', { name: `Actions for Lineup ${lineup}`, exact: true })
         .first()
         .click();
+      await page.getByRole('menuitem', { name: 'Compare', exact: true }).click();
+      await page.getByRole('menu').waitFor({ state: 'hidden' });
     }
     const comparison = {
       clicked: '#compare-lineups',

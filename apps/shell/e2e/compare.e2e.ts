@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkScreens } from './check-screen';
-import { openContest, runToTheEnd } from './get-lineups';
+import { openContest, pickInLineupMenu, runToTheEnd } from './get-lineups';
 import { expect, showLineups, test } from './product';
 
 const LINEUPS = 12;
@@ -28,7 +28,15 @@ const pointsOf = (page: Page, lineup: number) =>
 
 async function compare(page: Page): Promise<void> {
   // With the keyboard.
-  for (const lineup of [2, 5]) await button(page, `Compare Lineup ${lineup}`).first().press('Enter');
+  for (const lineup of [2, 5]) {
+    await button(page, `Actions for Lineup ${lineup}`).first().press('Enter');
+    const menu = page.getByRole('menu');
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeHidden();
+    await expect(button(page, `Actions for Lineup ${lineup}`).first()).toBeFocused();
+  }
   await button(page, 'Compare 2 lineups').press('Enter');
   await expect(page.getByRole('dialog', { name: 'Compare lineups 2 and 5' })).toBeVisible();
 }
@@ -102,7 +110,7 @@ test('edits in one tab are shown in the other one, with a note and Undo', async 
   const lineup = (tab: Page) => tab.getByRole('heading', { name: 'Lineup 2', exact: true });
   const note = (tab: Page) => tab.getByText('The lineups were edited in another tab or browser.');
   await expect(lineup(other)).toBeVisible();
-  await button(page, 'Delete Lineup 2').first().click();
+  await pickInLineupMenu(page, 2, 'Delete');
   await expect(note(other)).toBeVisible();
   await expect(lineup(other)).toHaveCount(0);
   await expect(note(page)).toHaveCount(0);

@@ -35,3 +35,13 @@ export async function getLineups(page: Page, wanted: Wanted): Promise<void> {
   await openContest(page, wanted);
   await runToTheEnd(page, wanted.lineups);
 }
+
+/** Chooses an entry of the menu of a lineup. */
+export async function pickInLineupMenu(page: Page, lineup: number, entry: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `Actions for Lineup ${lineup}`, exact: true })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+  await expect(page.getByRole('menu')).toBeHidden();
+}

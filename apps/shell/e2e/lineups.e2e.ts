@@ -3,7 +3,7 @@ import { checkUploadFile } from '../../../tools/test/check-upload-file';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkLargeText, checkScreens } from './check-screen';
 import { exportAs, openExportMenu } from './export-menu';
-import { getLineups, PLAYER_FILE, runToTheEnd } from './get-lineups';
+import { getLineups, pickInLineupMenu, PLAYER_FILE, runToTheEnd } from './get-lineups';
 import { expect, openTab, pickFile, showLineups, test } from './product';
 
 const slate = makeSlate(585);
@@ -47,7 +47,7 @@ test('the export contains the shown lineups: favorites, with swaps, in the shown
   await getLineups(page, { csv, lineups: 20 });
   await page.getByRole('button', { name: 'Favorite Lineup 2', exact: true }).click();
   await page.getByRole('button', { name: 'Favorite Lineup 5', exact: true }).click();
-  await page.getByRole('button', { name: 'Delete Lineup 5', exact: true }).first().click();
+  await pickInLineupMenu(page, 5, 'Delete');
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await page.getByRole('button', { name: /^Favorites/ }).click();
   await page.getByRole('button', { name: 'Lineup 2', exact: true }).click();

@@ -76,7 +76,7 @@ test('rules of every kind hold in all lineups that the server finds', async ({ p
   }
   await addRule(page, 'Stack');
   // The list of rules scrolls to the fields.
-  await expect(page.getByLabel('Stack size')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Min exposure (%)')).toBeInViewport({ ratio: 1 });
   await page.getByLabel('Stack size').fill('2');
   await page.getByLabel('Opponents, at least').fill('1');
   await addRule(page, 'Number of clubs');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkScreens } from './check-screen';
-import { getLineups, PLAYER_FILE } from './get-lineups';
+import { getLineups, pickInLineupMenu, PLAYER_FILE } from './get-lineups';
 import { addAccount, enter, fetchToken, type Account } from './people';
 import { expect, openTab, pickPool, test } from './product';
 
@@ -51,7 +51,7 @@ test('a saved run is edited in two browsers, and neither replaces edits of the o
   const account = await addAccount(page);
   await enter(page, account, '/dfs');
   await getThreeLineups(page);
-  await page.getByRole('button', { name: 'Delete Lineup 3' }).click();
+  await pickInLineupMenu(page, 3, 'Delete');
   const dialog = await save(page, 'Runs', 'Round 7');
   await dialog.getByRole('link', { name: 'Open' }).click();
   await expect(lineup(page, 2)).toBeVisible();
@@ -61,7 +61,7 @@ test('a saved run is edited in two browsers, and neither replaces edits of the o
   await expect(other.getByRole('heading', { name: 'Round 7' })).toBeVisible();
   await expect(lineup(other, 2)).toBeVisible();
   await expect(other.getByText('1 deleted')).toBeVisible();
-  await other.getByRole('button', { name: 'Delete Lineup 2' }).click();
+  await pickInLineupMenu(other, 2, 'Delete');
   await saveChanges(other);
 
   await page.getByRole('button', { name: 'Favorite Lineup 1' }).first().click();
@@ -77,7 +77,7 @@ test('a saved run is edited in two browsers, and neither replaces edits of the o
   await saveChanges(page);
 
   await other.getByRole('button', { name: 'Restore the lineup that was deleted last' }).click();
-  await other.getByRole('button', { name: 'Delete Lineup 1' }).click();
+  await pickInLineupMenu(other, 1, 'Delete');
   await other.getByRole('button', { name: 'Save changes' }).click();
   await other.getByRole('button', { name: 'Replace them with yours' }).click();
   await expect(other.getByRole('button', { name: 'Save changes' })).toBeDisabled();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { copyShareLink, exportAs } from './export-menu';
-import { openContest, runToTheEnd } from './get-lineups';
+import { openContest, pickInLineupMenu, runToTheEnd } from './get-lineups';
 import { expect, openTab, test } from './product';
 
 const favorites = (page: Page) => page.getByRole('button', { name: /^Favorites/ });
@@ -22,7 +22,7 @@ test('a share link shows others the edited lineups, the chosen entries and the r
   await openContest(page, { csv: toCsv(makeSlate(120)), lineups: 6, contest: 'mini-4' });
   await page.getByRole('switch', { name: /different players between lineups$/ }).check();
   await runToTheEnd(page, 6);
-  await page.getByRole('button', { name: 'Delete Lineup 2', exact: true }).click();
+  await pickInLineupMenu(page, 2, 'Delete');
   const pitch = page.getByRole('group', { name: 'Lineup 1 on the pitch' });
   await pitch.getByRole('button').nth(2).click();
   await page.getByRole('list', { name: 'Replacements' }).getByRole('button').first().click();
@@ -39,7 +39,7 @@ test('a share link shows others the edited lineups, the chosen entries and the r
   const sent = await readLineups(page);
 
   // The link does not change with it.
-  await page.getByRole('button', { name: 'Delete Lineup 3', exact: true }).click();
+  await pickInLineupMenu(page, 3, 'Delete');
 
   const context = await browser.newContext();
   const other = await context.newPage();

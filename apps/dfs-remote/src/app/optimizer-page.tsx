@@ -65,6 +65,11 @@ export function OptimizerPage() {
   const [areFixturesOpen, setAreFixturesOpen] = useState(false);
   const openFixtures = useCallback(() => setAreFixturesOpen(true), []);
   const closeFixtures = useCallback(() => setAreFixturesOpen(false), []);
+  const lockPlayers = useCallback(
+    (keys: readonly string[]) =>
+      dispatch({ type: 'player-rules-changed', keys, rule: { lock: true, exclude: undefined } }),
+    [dispatch],
+  );
   const startOver = useStableCallback(optimizer.startOver);
   const optimizeAgain = useStableCallback(submit);
   const isStale = useIsStale(state, later);
@@ -164,6 +169,7 @@ export function OptimizerPage() {
           draft={later}
           onEdit={dispatch}
           onFixtures={openFixtures}
+          onLock={lockPlayers}
           notice={notice}
           beforeRun={ownTeams}
           onCancel={cancel}

@@ -8,7 +8,7 @@ import {
 } from '@fanteam/ui';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { EventStream, fakeApi } from '../testing/fake-api';
-import { giveElementsASize } from '../testing/render-page';
+import { giveElementsASize, pickInLineupMenu } from '../testing/render-page';
 import { NO_EDITS } from '../model/lineup-edits';
 import { writeSharedEdits } from '../model/shared-edits';
 import { aResponse } from '../testing/samples';
@@ -95,7 +95,7 @@ describe('the page of a run', () => {
       ).toBeVisible();
       await waitFor(() => expect(titles()).toEqual(['Lineup 3']));
       expect(screen.getByText('Total Points: 22.25')).toBeVisible();
-      fireEvent.click(screen.getAllByRole('button', { name: 'Delete Lineup 3' })[0]!);
+      await pickInLineupMenu(3, 'Delete');
       expect(screen.queryByRole('heading', { name: 'Lineup 3' })).not.toBeInTheDocument();
       expect(localStorage.getItem('dfs-lineup-edits')).toBe(before);
     });
@@ -115,7 +115,7 @@ describe('the page of a run', () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    fireEvent.click(screen.getAllByRole('button', { name: 'Delete Lineup 1' })[0]!);
+    await pickInLineupMenu(1, 'Delete');
     expect(await screen.findByText(/^Edits of lineups are not stored/)).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Lineup 1' })).not.toBeInTheDocument();
     full.mockRestore();

@@ -6,7 +6,7 @@ import {
   RouterProvider,
   UiProvider,
 } from '@fanteam/ui';
-import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { markPageSaved } from '../app/use-saved-page';
 import { loadAllParts } from '../shared/lazy-part';
 import { OptimizerPage } from '../app/optimizer-page';
@@ -85,6 +85,13 @@ export function pickFile(
 export async function pickInFileMenu(name: RegExp | string): Promise<void> {
   click(/^Selected: /);
   fireEvent.click(await screen.findByRole('menuitem', { name }));
+}
+
+/** Chooses an entry of the menu of a lineup, and waits until the menu is closed. */
+export async function pickInLineupMenu(lineup: number, name: RegExp | string): Promise<void> {
+  fireEvent.click(screen.getAllByRole('button', { name: `Actions for Lineup ${lineup}` })[0]!);
+  fireEvent.click(await screen.findByRole('menuitem', { name }));
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
 }
 
 export function addPlayer(name: string, position: 'GK' | 'D' | 'M' | 'F'): void {

@@ -14,6 +14,7 @@ export const WrenchIcon = icon(
 );
 export const SwapIcon = icon(<path d="M4 9h15l-4-4M20 15H5l4 4" />);
 export const CompareIcon = icon(<path d="M4 5h6v14H4zM14 5h6v14h-6M14 5v14" />);
+export const DotsIcon = icon(<path d="M12 6v.1M12 12v.1M12 18v.1" strokeWidth={3} />);
 export const CopyIcon = icon(<path d="M9 9h11v11H9zM5 15H4V4h11v1" />);
 export const PrintIcon = icon(<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />);
 export const LinkIcon = icon(

@@ -1,7 +1,6 @@
-import { TrashIcon } from '@fanteam/ui';
-import type { Dispatch, MouseEvent } from 'react';
+import { createContext, useContext, useId, type Dispatch } from 'react';
 import type { LineupEdit } from '../../model/lineup-edits';
-import { CompareIcon, FullStarIcon, StarIcon } from './icons';
+import { CompareIcon, DotsIcon, FullStarIcon, StarIcon } from './icons';
 import type { LineupView } from '../../model/lineup-view';
 
 interface LineupActionsProps {
@@ -24,42 +23,58 @@ export function compareStateOf(selected: readonly string[], key: string): Compar
   return selected.length >= MAX_COMPARED ? 'full' : 'not-selected';
 }
 
-/** Compare, favorite and delete. Plain buttons, styled by their container, because many pass by while a list scrolls. */
+/** The lineup whose menu is open, and the button that opened it. */
+export interface OpenedMenu {
+  key: string;
+  buttonId: string;
+}
+
+/** Opens the menu of a lineup, or closes it. One menu serves all lineups, because many pass by while a list scrolls. */
+export const ToggleLineupMenu = createContext<(menu: OpenedMenu) => void>(() => undefined);
+
+/**
+ * The favorite, the mark of a lineup that is selected for the comparison, and the menu. Plain buttons, styled by their
+ * container.
+ */
 export function LineupActions(props: LineupActionsProps) {
   const { view, isFavorite, compareState, onCompare, onEdit } = props;
   const { key, title } = view;
-  const act = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>, edit: LineupEdit) => {
-    keepFocus(button);
-    onEdit(edit);
-  };
+  const toggleMenu = useContext(ToggleLineupMenu);
+  const buttonId = useId();
   return (
     <span className="actions">
-      <button
-        type="button"
-        aria-label={`Compare ${title}`}
-        aria-pressed={compareState === 'selected'}
-        className="compare"
-        disabled={compareState === 'full'}
-        onClick={() => onCompare(key)}
-      >
-        <CompareIcon />
-      </button>
+      {compareState === 'selected' && (
+        <button
+          type="button"
+          aria-label={`Compare ${title}`}
+          aria-pressed={true}
+          className="compare"
+          onClick={() => onCompare(key)}
+        >
+          <CompareIcon />
+        </button>
+      )}
       <button
         type="button"
         aria-label={`Favorite ${title}`}
         aria-pressed={isFavorite}
         className="favorite"
-        onClick={(event) => act(event, { type: 'favorites-toggled', keys: [key] })}
+        onClick={({ currentTarget }) => {
+          keepFocus(currentTarget);
+          onEdit({ type: 'favorites-toggled', keys: [key] });
+        }}
       >
         {isFavorite ? <FullStarIcon /> : <StarIcon />}
       </button>
       <button
         type="button"
-        className="delete"
-        aria-label={`Delete ${title}`}
-        onClick={(event) => act(event, { type: 'lineup-deleted', key })}
+        id={buttonId}
+        className="more"
+        aria-haspopup="menu"
+        aria-label={`Actions for ${title}`}
+        onClick={() => toggleMenu({ key, buttonId })}
       >
-        <TrashIcon />
+        <DotsIcon />
       </button>
     </span>
   );
@@ -72,7 +87,7 @@ export const FAVORITES_ID = 'favorite-lineups';
  * Keeps the focus if the click removes the lineup: it is deleted, or no longer a favorite while only favorites are shown.
  * Where another lineup has taken its place, the button is that one's now. Otherwise, the next button gets the focus.
  */
-function keepFocus(button: HTMLButtonElement): void {
+export function keepFocus(button: HTMLElement): void {
   const list = button.closest('.list');
   const buttons = [...(list?.querySelectorAll<HTMLElement>(`.${button.className}`) ?? [])];
   const at = buttons.indexOf(button);
@@ -95,5 +110,4 @@ export const actionStyles = {
   },
   '& .actions button[aria-pressed=true]': { color: 'brand.fg', _hover: { color: 'brand.fg' } },
   '& .actions .compare[aria-pressed=true]': { boxShadow: 'inset 0 0 0 1px {colors.brand.mark}' },
-  '& .actions button:disabled': { opacity: '0.4', cursor: 'default' },
 } as const;

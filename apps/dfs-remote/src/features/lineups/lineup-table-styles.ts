@@ -8,12 +8,15 @@ export const PHONE_ROW_HEIGHT = 60;
 export const PHONE_HEADS = 3;
 
 const FIGURES = '112px 104px 104px 148px 64px';
-const columns = (figures: string) =>
-  `104px 60px 68px 84px ${figures} repeat(var(--slots), minmax(var(--slot), 1fr)) 112px`;
+const columns = (figures: string) => `96px 58px 66px 54px ${figures} var(--slot-columns) var(--end)`;
 
-/** One column for each player; if there is no room for them, the table scrolls sideways. On a phone they are hidden. */
+/**
+ * One column for each player (`--slot-columns`); if there is no room for them, the table scrolls sideways. On a phone they
+ * are hidden.
+ */
 export const tableStyles: Styles = {
   ...virtualTableStyles,
+  ...actionStyles,
   overflowX: 'auto',
   '--slot': { base: '88px', xl: '72px' },
   maxH: { base: '70dvh', md: 'max(420px, calc(100dvh - 160px))', xl: 'max(420px, calc(100dvh - 114px))' },
@@ -23,16 +26,18 @@ export const tableStyles: Styles = {
   _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
 
   md: {
-    '& [role=table]': { minW: 'calc(428px + var(--slots) * var(--slot))' },
-    '&[data-simulated] [role=table]': { minW: 'calc(960px + var(--slots) * var(--slot))' },
+    '& [role=table]': { minW: 'calc(350px + var(--slots) * var(--slot))' },
+    '&[data-simulated] [role=table]': { minW: 'calc(882px + var(--slots) * var(--slot))' },
     '& .head-row, & .row': { gridTemplateColumns: columns('') },
     '&[data-simulated] :is(.head-row, .row)': { gridTemplateColumns: columns(FIGURES) },
     '& .row': { h: `${ROW_HEIGHT}px`, gridTemplateRows: '100%', whiteSpace: 'nowrap' },
     '& .row > span, & .figures > span': { px: '1.5', lineHeight: `${ROW_HEIGHT - 1}px` },
     '& .head-row > span': { px: '1.5', bg: 'bg.subtle', lineHeight: '2rem' },
+    '& .row > .slot, & .head-row > .slot': { px: '1' },
     // The title and the buttons stay in view while the table scrolls sideways.
     '& .head-row > span:first-of-type, & .title': { position: 'sticky', insetInlineStart: '0', zIndex: '1' },
-    '& .end': { position: 'sticky', insetInlineEnd: '0', zIndex: '1', pe: '2' },
+    '& .row > .end': { position: 'sticky', insetInlineEnd: '0', zIndex: '1', ps: '0', pe: '2' },
+    '& .actions button': { boxSize: '6' },
     '& .title, & .end': { bg: 'bg.panel' },
     '& .row:hover :is(.title, .end)': { bg: 'bg.subtle' },
     '& .row[data-chosen] :is(.title, .end)': { bg: 'brand.subtle' },
@@ -40,7 +45,7 @@ export const tableStyles: Styles = {
   },
   '& .head-row, & .row': { ...virtualTableStyles['& .head-row, & .row'], px: '0' },
   '& .row': { ...virtualTableStyles['& .row'], cursor: 'pointer' },
-  '& .row[data-chosen]': { bg: 'brand.subtle' },
+  '& .row[data-chosen], & .row[data-chosen]:hover': { bg: 'brand.subtle' },
   '& .choose': {
     fontWeight: 'medium',
     cursor: 'pointer',
@@ -63,16 +68,15 @@ export const tableStyles: Styles = {
   '& .bench': { bg: 'bg.subtle', color: 'fg.muted' },
   '& [data-broken]': { bg: 'warn.bg', boxShadow: 'inset 0 0 0 1px {colors.warn.line}', fontWeight: 'medium' },
   ...nameStyles,
-  '& .slot .position': { display: 'inline-block', minW: '14px' },
-  '& .slot .mark': { ms: '1', boxSize: '14px' },
+  '& .slot .position': { display: 'inline-block', minW: '13px' },
+  '& .slot .mark': { ms: '0.5', boxSize: '14px' },
   '& .row .end': { display: 'flex', alignItems: 'center', justifyContent: 'flex-end' },
   '& .wrench': { color: 'warn.fg', me: '1' },
-  ...actionStyles,
   '& .figures': { display: 'contents' },
 
   mdDown: {
     '& .head-row': {
-      gridTemplateColumns: 'minmax(0, 1fr) auto auto 152px',
+      gridTemplateColumns: 'minmax(0, 1fr) auto auto 132px',
       columnGap: '2',
       ps: '4',
       pe: '1',
@@ -80,7 +84,7 @@ export const tableStyles: Styles = {
     [`& .head [role=columnheader]:nth-of-type(n + ${PHONE_HEADS + 1})`]: { srOnly: true },
     '& .row': {
       minH: `${PHONE_ROW_HEIGHT}px`,
-      gridTemplateColumns: 'minmax(0, 1fr) auto 152px',
+      gridTemplateColumns: 'minmax(0, 1fr) auto 132px',
       gridTemplateAreas: '"title points actions" "captain salary actions"',
       alignContent: 'center',
       columnGap: '2',

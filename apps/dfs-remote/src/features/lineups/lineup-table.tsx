@@ -12,7 +12,7 @@ import { compareStateOf, LineupActions, type CompareState } from './lineup-actio
 import type { LineupListProps } from './lineup-list';
 import { PHONE_HEADS, PHONE_ROW_HEIGHT, ROW_HEIGHT, tableStyles } from './lineup-table-styles';
 import { News } from './out-players';
-import { PlayerName, PositionLabel } from './player-name';
+import { PlayerName, PositionLabel, shownName } from './player-name';
 import { describeHit, type LineupHit } from '../../model/lineup-news';
 import type { LineupView } from '../../model/lineup-view';
 
@@ -25,7 +25,7 @@ const COLUMNS: readonly { column: LineupColumn; label: string; unit?: string; is
   { column: 'rank', label: 'Lineup' },
   { column: 'points', label: 'Points', isNumber: true },
   { column: 'salary', label: 'Salary', unit: 'M', isNumber: true },
-  { column: 'formation', label: 'Formation' },
+  { column: 'formation', label: 'Form' },
 ];
 
 const FIGURE_HEADS = FIGURE_COLUMNS.map(({ column, label }) => ({
@@ -44,7 +44,8 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
   const hasFigures = figures.size > 0;
   const { hits } = useContext(News);
   /** The places of players, as many as the largest lineup has. */
-  const slots = useMemo(() => Math.max(...views.map((view) => slotsOf(view).length)), [views]);
+  const slotWidths = useMemo(() => slotWidthsOf(views), [views]);
+  const slots = slotWidths.length;
   const scroller = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const chosenRow = views.findIndex(({ key }) => key === chosen);
@@ -62,7 +63,14 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
     <Box
       ref={scroller}
       css={tableStyles}
-      style={{ '--slots': slots } as CSSProperties}
+      style={
+        {
+          '--slots': slots,
+          // Room for the wrench or the mark of a compared lineup.
+          '--end': hits.size > 0 || compared.length > 0 ? '80px' : '60px',
+          '--slot-columns': slotWidths.map((width) => `minmax(var(--slot), ${width}fr)`).join(' '),
+        } as CSSProperties
+      }
       data-simulated={hasFigures || undefined}
       tabIndex={0}
       aria-label="Table of lineups"
@@ -235,6 +243,26 @@ const Row = memo(function Row(props: RowProps) {
     </div>
   );
 });
+
+/** In letters: a longer name is cut first. */
+const LONGEST_NAME = 12;
+/** In letters: the position with the space around it, and C or V. */
+const POSITION_WIDTH = 3;
+const MARK_WIDTH = 3;
+
+/** The relative widths of the columns of players, by the longest name in each. */
+function slotWidthsOf(views: readonly LineupView[]): number[] {
+  const widths: number[] = [];
+  for (const view of views) {
+    slotsOf(view).forEach((player, at) => {
+      const isPlayer = typeof player !== 'string';
+      const name = Math.min(LONGEST_NAME, (isPlayer ? shownName(player.name, view) : player).length);
+      const mark = isPlayer && (player.captain || player.vice_captain) ? MARK_WIDTH : 0;
+      widths[at] = Math.max(widths[at] ?? 0, POSITION_WIDTH + name + mark);
+    });
+  }
+  return widths;
+}
 
 /** The players of a lineup from the goalkeeper to the bench, and entries without a position. */
 function slotsOf({ players, others }: LineupView) {

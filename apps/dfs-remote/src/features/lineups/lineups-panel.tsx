@@ -19,6 +19,8 @@ interface LineupsPanelProps {
   onEdit: EditDispatch;
   /** Opens the matches of the page's pool. */
   onFixtures?: () => void;
+  /** Locks players of the page's file. */
+  onLock?: (ids: readonly string[]) => void;
   /** Shown above the lineups. */
   notice: ReactNode;
   /** Shown while there are neither lineups nor a run. */
@@ -40,6 +42,7 @@ export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps)
     draft,
     onEdit,
     onFixtures,
+    onLock,
     notice,
     beforeRun,
     onCancel,
@@ -91,6 +94,7 @@ export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps)
           undoState={undoState}
           onEdit={onEdit}
           {...(onFixtures && { onFixtures })}
+          {...(onLock && { onLock })}
           actionPlace={actionPlace}
           onOptimizeAgain={onOptimizeAgain}
         />

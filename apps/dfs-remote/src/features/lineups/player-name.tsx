@@ -16,23 +16,23 @@ interface PlayerNameProps {
  * shown if two players of the lineup have the same surname. The container must include `nameStyles`.
  */
 export function PlayerName({ player, view, isShort }: PlayerNameProps) {
-  const { name } = player;
-  const surname = shortName(name);
-  const first = name.trim().slice(0, -surname.length);
+  const shown = shownName(player.name, view);
   return (
     <>
-      {first && !view.namesakes.has(surname) ? (
-        <span className="name">
-          <span className="first">{first}</span>
-          {surname}
-        </span>
-      ) : (
-        <span className="name">{name}</span>
-      )}
+      <span className="name">
+        <span className="first">{player.name.trim().slice(0, -shown.length)}</span>
+        {shown}
+      </span>
       <CaptainMark player={player} />
       {!isShort && <OutMark player={player} />}
     </>
   );
+}
+
+/** The part of a player's name that a lineup shows: the surname, unless two players of the lineup have it. */
+export function shownName(name: string, { namesakes }: PlayerNameProps['view']): string {
+  const surname = shortName(name);
+  return namesakes.has(surname) ? name.trim() : surname;
 }
 
 /** A position as text in its color. `isLetter`: only its letter is shown. */

@@ -4,6 +4,7 @@ import type { MyTeamsPaneProps, TeamsBeforeRunProps } from './my-teams/my-teams-
 import type { CompareDialogProps } from './compare/compare-dialog';
 import { lazyPart } from '../../shared/lazy-part';
 import type { ExportMenuProps } from './export-menu';
+import type { LineupMenuProps } from './lineup-menu';
 import type { RepairDialogProps } from './repair/repair-dialog';
 
 // The parts of the results that are loaded after the lineups.
@@ -20,6 +21,11 @@ export const ExportMenu = lazyPart<ExportMenuProps>(
     <DownloadIcon size={14} />
     Export
   </Button>,
+);
+
+export const LineupMenu = lazyPart<LineupMenuProps>(
+  'The menu of the lineup',
+  async () => (await import('./lineup-menu')).LineupMenu,
 );
 
 export const MyTeamsPane = lazyPart<MyTeamsPaneProps>(
@@ -44,7 +50,7 @@ export const RepairDialog = lazyPart<RepairDialogProps>(
 
 /** Loads the parts, so that they are available when the first lineup arrives. */
 export function preloadResultParts(): void {
-  for (const part of [ExposurePane, ExportMenu]) part.preload();
+  for (const part of [ExposurePane, ExportMenu, LineupMenu]) part.preload();
 }
 
 // The status of a run. A first visit has none.

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, UiProvider } from '@fanteam/ui';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { FakeWorker } from '../../testing/fake-worker';
 import { matchPhone } from '../../testing/match-phone';
-import { click, giveElementsASize } from '../../testing/render-page';
+import { click, giveElementsASize, pickInLineupMenu } from '../../testing/render-page';
 import { aPoolPlayer, aResponse, aStoredFile, aSummary, fourPlayers } from '../../testing/samples';
 import { useReducer } from 'react';
 import { editsOf, undoStateOf } from '../../model/history';
@@ -38,6 +38,7 @@ function show(
   lineups: Lineup[] = [aLineup(1), aLineup(2), aLineup(3)],
   stored = storedFile(),
   simulation?: SimulationParts,
+  onLock?: (ids: readonly string[]) => void,
 ): void {
   giveElementsASize();
   const response = aResponse({ optimized_lineups: lineups, found: lineups.length });
@@ -48,13 +49,14 @@ function show(
           results={{ response, request }}
           draft={{ ...EMPTY_DRAFT, file: newFileDraft(new File([], 'a.csv'), stored) }}
           {...(simulation && { simulation })}
+          {...(onLock && { onLock })}
         />
       </QueryClientProvider>
     </UiProvider>,
   );
 }
 
-function EditableResults(props: Pick<ResultsViewProps, 'results' | 'draft' | 'simulation'>) {
+function EditableResults(props: Pick<ResultsViewProps, 'results' | 'draft' | 'simulation' | 'onLock'>) {
   const [state, onEdit] = useReducer(reducePage, { ...FIRST_VISIT, results: props.results });
   const shown = { edits: editsOf(state), undoState: undoStateOf(state), actionPlace: document.body };
   return <ResultsView {...props} {...shown} onEdit={onEdit} />;
@@ -78,19 +80,19 @@ const titles = () => screen.getAllByRole('heading', { name: /^Lineup \d/ }).map(
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 
 describe('lineups of a run', () => {
-  it('can be deleted and restored', () => {
+  it('can be deleted and restored', async () => {
     show();
-    click('Delete Lineup 2');
+    await pickInLineupMenu(2, 'Delete');
     expect(titles()).toEqual(['Lineup 1', 'Lineup 3']);
     click('Restore the lineup that was deleted last');
     expect(titles()).toEqual(['Lineup 1', 'Lineup 2', 'Lineup 3']);
   });
 
-  it('are edited in steps that can be undone and redone', () => {
+  it('are edited in steps that can be undone and redone', async () => {
     show();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-    click('Delete Lineup 2');
-    click('Delete Lineup 3');
+    await pickInLineupMenu(2, 'Delete');
+    await pickInLineupMenu(3, 'Delete');
     click('Undo');
     expect(titles()).toEqual(['Lineup 1', 'Lineup 3']);
     click('Undo');
@@ -102,14 +104,24 @@ describe('lineups of a run', () => {
 
   it('keep the focus in the list when one of them is deleted', async () => {
     show();
-    const remove = (name: string) => screen.getByRole('button', { name: `Delete ${name}` });
-    const [inList] = screen.getAllByRole('button', { name: 'Delete Lineup 2' });
-    fireEvent.click(inList!);
-    await waitFor(() => expect(remove('Lineup 3')).toHaveFocus());
-    fireEvent.click(remove('Lineup 3'));
-    await waitFor(() =>
-      expect(screen.getAllByRole('button', { name: 'Delete Lineup 1' })).toContain(document.activeElement),
-    );
+    const menus = (lineup: number) => screen.getAllByRole('button', { name: `Actions for Lineup ${lineup}` });
+    await pickInLineupMenu(2, 'Delete');
+    await waitFor(() => expect(menus(3)[0]).toHaveFocus());
+    await pickInLineupMenu(3, 'Delete');
+    await waitFor(() => expect(menus(1)).toContain(document.activeElement));
+  });
+
+  it('have a menu that copies the lineup and locks its players who can play', async () => {
+    const writeText = jest.fn(() => Promise.resolve());
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    const onLock = jest.fn();
+    show([aLineup(1), aLineup(2)], aStoredFile({ pool: [...injured, spare] }), undefined, onLock);
+    const [menu] = screen.getAllByRole('button', { name: 'Actions for Lineup 2' });
+    await pickInLineupMenu(2, 'Copy');
+    expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/^1\. .*Ervin Holmare: injured$/));
+    expect(menu).toHaveFocus();
+    await pickInLineupMenu(2, 'Lock 3 players');
+    expect(onLock).toHaveBeenCalledWith(['1', '2', '3']);
   });
 
   it('keep the focus when a favorite is removed while only favorites are shown', async () => {
@@ -187,7 +199,7 @@ describe('lineups of a run', () => {
     const table = screen.getByRole('table', { name: 'Optimized lineups' });
     const heads = within(table).getAllByRole('columnheader');
     const labels = heads.map(({ textContent }) => textContent);
-    expect(labels).toEqual(['Lineup', 'Points', 'Salary M', 'Formation', 'Actions']);
+    expect(labels).toEqual(['Lineup', 'Points', 'Salary M', 'Form', 'Actions']);
     const sortable = heads.filter((head) => within(head).queryByRole('button'));
     expect(sortable).toEqual(heads.slice(0, 3));
   });
@@ -347,10 +359,9 @@ describe('two lineups', () => {
   ];
   const compare = async () => {
     show(pair, aStoredFile({ pool: [...fourPlayers, spare, midfielder] }));
-    const select = (name: string) => fireEvent.click(screen.getAllByRole('button', { name })[0]!);
-    select('Compare Lineup 1');
-    expect(screen.getByRole('button', { name: 'Compare: select another lineup' })).toBeDisabled();
-    select('Compare Lineup 2');
+    await pickInLineupMenu(1, 'Compare');
+    expect(screen.getByRole('button', { name: 'Compare: select one more' })).toBeDisabled();
+    await pickInLineupMenu(2, 'Compare');
     click('Compare 2 lineups');
     return screen.findByRole('dialog', { name: 'Compare lineups 1 and 2' });
   };

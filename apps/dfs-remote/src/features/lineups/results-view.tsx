@@ -1,3 +1,4 @@
+import { squadOf } from '@fanteam/contracts';
 import { Box, Button, Text } from '@fanteam/ui';
 import { Tabs } from '@fanteam/ui/lists';
 import {
@@ -13,12 +14,13 @@ import {
 import { createPortal, flushSync } from 'react-dom';
 import type { UndoState } from '../../model/history';
 import type { EditDispatch, LineupEdits } from '../../model/lineup-edits';
-import { describeHit, findNews } from '../../model/lineup-news';
+import { describeHit, findNews, type LineupNews } from '../../model/lineup-news';
 import type { PlayerDraft } from '../../model/repair/repair-setting';
 import { rosterOf, type Results } from '../../model/run-state';
 import type { FiguresByLineup } from '../../model/simulate/lineup-figures';
 import { arrangeLineups, BY_RANK, nextOrder } from './arrange-lineups';
 import { Comparison } from './compare/comparison';
+import { compareStateOf, ToggleLineupMenu, type OpenedMenu } from './lineup-actions';
 import { LineupList, showInList } from './lineup-list';
 import { LineupPane } from './lineup-pane';
 import { LineupTable } from './lineup-table';
@@ -26,7 +28,7 @@ import { NewsNote } from './news-note';
 import { News } from './out-players';
 import { lineupViews, type LineupView } from '../../model/lineup-view';
 import { usePreparedRepairs, useRepairSetting } from './repair/use-prepared-repairs';
-import { ExposurePane, ExportMenu, MyTeamsPane, RepairDialog } from './result-parts';
+import { ExposurePane, ExportMenu, LineupMenu, MyTeamsPane, RepairDialog } from './result-parts';
 import { SimulatedNote } from './simulated-note';
 import { LineupsTab, TabHead, TabRow } from './results-tabs';
 import { ResultsToolbar, type ResultsView as View } from './results-toolbar';
@@ -49,6 +51,8 @@ export interface ResultsProps {
   onEdit: EditDispatch;
   /** Opens the matches of the page's pool. Undefined on the page of a run. */
   onFixtures?: () => void;
+  /** Locks players of the page's file. Undefined on the page of a run. */
+  onLock?: (ids: readonly string[]) => void;
   /** The place of the main actions: in the head of the panel. */
   actionPlace: HTMLElement | null;
   /** Undefined unless the settings of the page are no longer those of the lineups. */
@@ -77,7 +81,8 @@ export interface ResultsViewProps extends ResultsProps {
 
 /** The lineups of a run, the selected one on the pitch, and charts of the shown ones. */
 export function ResultsView(props: ResultsViewProps) {
-  const { results, draft, edits, undoState, onEdit, simulation, actionPlace, onOptimizeAgain } = props;
+  const { results, draft, edits, undoState, onEdit, onLock, simulation, actionPlace, onOptimizeAgain } =
+    props;
   const { response, request } = results;
   const [chosenTab, setChosenTab] = useState<Tab>(simulation?.isFirst ? 'simulation' : 'lineups');
   const file = draft?.file ?? null;
@@ -136,6 +141,13 @@ export function ResultsView(props: ResultsViewProps) {
       setSelected((keys) => (keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key])),
     [],
   );
+  const [menu, setMenu] = useState<OpenedMenu | null>(null);
+  const toggleMenu = useCallback(
+    (next: OpenedMenu) =>
+      setMenu((now) => (now?.key === next.key && now.buttonId === next.buttonId ? null : next)),
+    [],
+  );
+  const menuView = menu && views.find(({ key }) => key === menu.key);
   const step = (event: KeyboardEvent<HTMLElement>) => {
     const by = stepOf(event);
     const next = chosen && views[views.indexOf(chosen) + by];
@@ -269,30 +281,46 @@ export function ResultsView(props: ResultsViewProps) {
             </Text>
           )}
           {chosen && (
-            <Box css={layoutStyles} data-view={view} onKeyDown={step}>
-              <div className="list">
-                {view === 'table' && !isPrinting ? (
-                  <LineupTable {...list} arrangement={arrangement} onSort={onSort} />
-                ) : (
-                  <LineupList {...list} isPrinting={isPrinting} />
-                )}
-              </div>
-              {view !== 'table' && (
-                <div className="pitch">
-                  <LineupPane
-                    views={laterViews}
-                    kept={laterKept}
-                    view={chosen}
-                    favorites={edits.favorites}
-                    compared={compared}
-                    onCompare={toggleCompared}
-                    {...run}
-                    onChoose={setChosenKey}
-                    onEdit={onEdit}
-                  />
+            <ToggleLineupMenu value={toggleMenu}>
+              <Box css={layoutStyles} data-view={view} onKeyDown={step}>
+                <div className="list">
+                  {view === 'table' && !isPrinting ? (
+                    <LineupTable {...list} arrangement={arrangement} onSort={onSort} />
+                  ) : (
+                    <LineupList {...list} isPrinting={isPrinting} />
+                  )}
                 </div>
-              )}
-            </Box>
+                {view !== 'table' && (
+                  <div className="pitch">
+                    <LineupPane
+                      views={laterViews}
+                      kept={laterKept}
+                      view={chosen}
+                      favorites={edits.favorites}
+                      compared={compared}
+                      onCompare={toggleCompared}
+                      {...run}
+                      onChoose={setChosenKey}
+                      onEdit={onEdit}
+                    />
+                  </div>
+                )}
+              </Box>
+            </ToggleLineupMenu>
+          )}
+          {menuView && (
+            <LineupMenu
+              key={menu.buttonId}
+              view={menuView}
+              note={notes[views.indexOf(menuView)] ?? ''}
+              buttonId={menu.buttonId}
+              compareState={compareStateOf(compared, menu.key)}
+              onCompare={toggleCompared}
+              lockable={onLock && setting && 'file_id' in request ? playable(menuView, news) : undefined}
+              onLock={(ids) => onLock?.(ids)}
+              onEdit={onEdit}
+              onClose={() => setMenu(null)}
+            />
           )}
         </LineupsTab>
         <Tabs.Content value="exposure" p="0">
@@ -312,6 +340,11 @@ export function ResultsView(props: ResultsViewProps) {
       </Tabs.Root>
     </News>
   );
+}
+
+/** The ids of the players of a lineup who can play. */
+function playable({ lineup }: LineupView, { out }: LineupNews): string[] {
+  return squadOf(lineup).flatMap(({ id }) => (out.has(id) ? [] : id));
 }
 
 /** The step whose button is solid: one at a time. `isUnsimulated`: the figures on screen are absent or out of date. */

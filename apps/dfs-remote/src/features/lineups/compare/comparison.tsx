@@ -17,7 +17,7 @@ export function Comparison({ onClear, ...props }: ComparisonProps) {
   const count = props.views.length;
   if (count === 0) return null;
   return (
-    <Box display="flex" alignItems="center" gap="3">
+    <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
       <Button
         id={BUTTON_ID}
         variant="outline"
@@ -26,7 +26,7 @@ export function Comparison({ onClear, ...props }: ComparisonProps) {
         onClick={() => setIsOpen(true)}
       >
         <CompareIcon size={14} />
-        {count < 2 ? 'Compare: select another lineup' : `Compare ${count} lineups`}
+        {count < 2 ? 'Compare: select one more' : `Compare ${count} lineups`}
       </Button>
       <TextButton aria-label="Clear the selection" onClick={onClear}>
         Clear
