@@ -2,7 +2,7 @@ import type { EstimatesRequest, PoolPlayer, Position } from '@fanteam/contracts'
 import { NO_PROJECTIONS } from '@fanteam/fanteam-files';
 import { estimateProjections } from '@fanteam/lineup-request';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, type Call } from '../testing/fake-api';
+import { deferred, fakeApi, type Call } from '../testing/fake-api';
 import { FakeWorker } from '../testing/fake-worker';
 import { click, pickFile, renderPage, type } from '../testing/render-page';
 import { aPoolPlayer, aResponse, aSummary } from '../testing/samples';
@@ -214,6 +214,45 @@ describe('fixtures', () => {
       await screen.findByText('The fixtures were not used for the projections: ARS is in two matches'),
     ).toBeVisible();
     expect(screen.getByText('Projections: estimated from salaries and statuses')).toBeVisible();
+  });
+
+  it('that are still being sent are kept when projections are merged meanwhile', async () => {
+    const sent = deferred<void>();
+    const estimate = ({ json, path }: Call) => {
+      const { report: estimates, pool: estimated } = estimateProjections(
+        pool,
+        (json as EstimatesRequest).matches,
+      );
+      const of = path.includes('file-1') ? 'file-2' : 'file-4';
+      uploads.set(of, { ...aSummary({ file_id: of, estimates }), pool: estimated });
+      return { body: uploads.get(of) };
+    };
+    const uploads = new Map<string, object>();
+    const merged = { ...aSummary({ file_id: 'file-3' }), matched: 1, doubtful: [], clubs: [], unmatched: [] };
+    const calls = fakeServer(pool, {
+      'POST /api/v1/dfs/uploads/file-1/estimates': async (call: Call) => {
+        if ((call.json as EstimatesRequest).matches) await sent.promise;
+        return estimate(call);
+      },
+      'POST /api/v1/dfs/uploads/file-3/estimates': estimate,
+      'POST /api/v1/dfs/uploads/file-1/projections': () => ({
+        body: { ...merged, merged: { projection: 1 } },
+      }),
+      'GET /api/v1/dfs/uploads/file-2?parts=true': () => ({ body: uploads.get('file-2') }),
+      'GET /api/v1/dfs/uploads/file-4?parts=true': () => ({ body: uploads.get('file-4') }),
+    });
+    const dialog = await openFixtures();
+    paste(dialog, 'ARS - CHE 1.45 4.6 7.0');
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Use 1 match' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    pickFile('xp.csv', 'Add a projections file');
+    await screen.findByText('Matching players…');
+    sent.resolve();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('button', { name: 'Fixtures 1 of 1' })).toBeVisible();
+    const matches = [{ clubs: ['ARS', 'CHE'], odds: { home: 1.45, draw: 4.6, away: 7 } }];
+    expect(calls.at(-2)).toMatchObject({ path: '/api/v1/dfs/uploads/file-3/estimates', json: { matches } });
   });
 
   it('ask which club a name means, and remember the answer', async () => {

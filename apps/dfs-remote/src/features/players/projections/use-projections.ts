@@ -35,7 +35,7 @@ interface AnswerOptions {
 export function useProjections({ file, stored }: FileDraft, dispatch: Dispatch<PageAction>) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (change: (stored: StoredFile) => Promise<StoredFile>) =>
-      stored ? withStoredFile(file, stored, change) : Promise.reject(new Error('There is no player file')),
+      stored ? inTurn(file, stored, change) : Promise.reject(new Error('There is no player file')),
     onSuccess: (updated) => dispatch({ type: 'file-updated', file, stored: updated }),
     onError: reportFailure,
   });
@@ -115,6 +115,26 @@ function withWarnings(stored: StoredFile, warnings: readonly string[]): StoredFi
 async function answered(stored: StoredFile, answers: Partial<MergeAnswers>): Promise<StoredFile> {
   const isEmpty = Object.values(answers).every((each) => Object.keys(each).length === 0);
   return isEmpty ? stored : repeatMerge(stored, answers);
+}
+
+/** The change of each file that has not ended. */
+const pending = new WeakMap<File, Promise<StoredFile>>();
+
+/**
+ * Changes a stored file after the earlier changes of it, with their result: a dialog can be closed, and another one opened,
+ * while a change is still pending. Two changes of the same state would lose the one that ends first.
+ */
+function inTurn(
+  file: File,
+  stored: StoredFile,
+  change: (stored: StoredFile) => Promise<StoredFile>,
+): Promise<StoredFile> {
+  const earlier = pending.get(file)?.catch(() => stored) ?? Promise.resolve(stored);
+  const changed = earlier.then((current) => withStoredFile(file, current, change));
+  pending.set(file, changed);
+  const forget = () => pending.get(file) === changed && pending.delete(file);
+  changed.then(forget, forget);
+  return changed;
 }
 
 /** Changes a stored file. If it has expired on the server, uploads it again and retries. */
