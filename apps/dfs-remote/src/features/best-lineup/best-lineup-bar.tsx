@@ -52,7 +52,7 @@ function Live({ draft, onDraft, isExplained, dispatch, options, onOptions }: Liv
   const [isOpen, setIsOpen] = useState(false);
   if (state.isUnavailable) return null;
   const salaryCap = parseNumber(draft.contest.salaryCap) ?? 1;
-  const { title, note, fix } = describeState(state, { isExplained, salaryCap });
+  const { title, note, fix, isCapTooLow } = describeState(state, { isExplained, salaryCap });
   const lineup = state.result?.kind === 'found' ? state.result : null;
   return (
     <Bar role="group" aria-label="Best lineup" data-has-lineup={lineup !== null || undefined}>
@@ -64,6 +64,12 @@ function Live({ draft, onDraft, isExplained, dispatch, options, onOptions }: Liv
         )}
         <p className="note" title={note}>
           {note}
+          {isCapTooLow && (
+            <>
+              {' '}
+              <a href="#contest">Set the cap</a>
+            </>
+          )}
         </p>
       </div>
       {fix && (
@@ -118,6 +124,14 @@ const Bar = chakra('div', {
     },
     '& .note': { color: 'fg.muted', lineClamp: '2' },
     '& .title + .note': { fontSize: 'xs', color: 'fg.subtle' },
+    // In one column, the contest with the cap is below the players.
+    '& .note a': {
+      display: { lg: 'none' },
+      position: 'relative',
+      zIndex: '1',
+      color: 'brand.fg',
+      fontWeight: 'medium',
+    },
     '& .fix': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& .show': { flex: 'none', h: '18px' },
     // The fix needs a line of its own.

@@ -63,7 +63,11 @@ it('offers the first fix that the page can apply, and a usual salary cap before 
   expect(fixOf(unknown, lowest).fix).toEqual(lowest.fix);
   expect(fixOf(unknown).fix).toBeUndefined();
   // The contest panel offers the cap.
-  expect(fixOf(lowest, usual)).toEqual({ title: null, note: 'Best lineup: none with cap 1.0 M' });
+  expect(fixOf(lowest, usual)).toEqual({
+    title: null,
+    note: 'Best lineup: none with cap 1.0 M',
+    isCapTooLow: true,
+  });
 });
 
 it('repeats no alert of the page', () => {

@@ -11,6 +11,8 @@ export interface BarText {
   title: string | null;
   /** What has changed, or why there is no lineup. Empty if nothing has changed. */
   note: string;
+  /** No lineup costs so little as the cap. */
+  isCapTooLow?: boolean;
   /** The first change that makes a lineup possible. */
   fix?: Fix;
 }
@@ -49,7 +51,8 @@ export function describeState(
     case 'impossible':
       // The contest panel states the cheapest salary and offers a cap.
       if (reason && isOnlyAboutCap(reason)) {
-        return { title: null, note: `Best lineup: none with cap ${formatSalary(salaryCap)} M` };
+        const note = `Best lineup: none with cap ${formatSalary(salaryCap)} M`;
+        return { title: null, note, isCapTooLow: true };
       }
       return { title: null, note: reason?.detail ?? 'No lineup is possible.', ...findFix(reason) };
   }
