@@ -56,7 +56,7 @@ export function SourceRow({ file, onProjections, onFixtures, notes }: SourceRowP
           />
           {!isOwn && estimates && (
             <>
-              <span>Best:</span>
+              <span className="best">Best:</span>
               <FileButton
                 label="Add a projections file"
                 look="link"
@@ -153,6 +153,8 @@ const Row = chakra('div', {
     mdDown: {
       '& .kept:not(:has(~ [aria-expanded=true]))': { display: 'none' },
       '& .actions': { gridColumn: '1 / -1', pb: '2' },
+      // A line of its own, with the two controls after it.
+      '& .best': { flexBasis: '100%', mb: '-2' },
       '&:not([data-open]) :is(.actions, .quality)': { display: 'none' },
     },
   },

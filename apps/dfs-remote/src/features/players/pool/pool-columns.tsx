@@ -131,7 +131,7 @@ export const POOL_COLUMNS = [
     cell: ({ row }) => row.opponent ?? '–',
     attributes: ({ row }) => ({ title: row.opponent ?? undefined }),
     css: { color: 'fg.muted', truncate: true },
-    phone: { gridArea: 'opponent', fontSize: 'xs', _before: { content: '"v "' } },
+    phone: { gridArea: 'opponent', fontSize: 'xs', '&[title]::before': { content: '"v "' } },
   },
   {
     id: 'status',
