@@ -24,6 +24,14 @@ export interface QueuedRun {
   turn: number;
 }
 
+/** A worker in this process, which can start a run that has no job. */
+interface LocalWorker {
+  /** Returns false, and does nothing, if the run must be queued. */
+  startAtOnce(run: QueuedRun): boolean;
+  /** Whether the run has neither ended nor returned to a queue. */
+  hasStartedAtOnce(runId: string): boolean;
+}
+
 const PENDING_STATES = new Set(['waiting', 'active', 'delayed', 'prioritized', 'waiting-children']);
 
 /**
@@ -39,8 +47,7 @@ export class LineupQueue implements OnApplicationShutdown {
   private readonly enqueuing = new Map<string, Promise<boolean>>();
   private readonly timeoutTicks: number;
   private write: (() => Promise<unknown>) | undefined;
-  /** Gives a new run to the worker of this process if that is idle. Returns false if it is not. */
-  private startAtOnce: (run: QueuedRun) => boolean = () => false;
+  private worker: LocalWorker | undefined;
 
   constructor(@Inject(CONFIG) config: Config, metrics: Metrics) {
     this.timeoutTicks = config.redisUrl === null ? TIMEOUT_TICKS.postgres : TIMEOUT_TICKS.redis;
@@ -63,8 +70,8 @@ export class LineupQueue implements OnApplicationShutdown {
   }
 
   /** Offers each new run to the worker of this process first. A run that it starts at once gets no job. */
-  offerNewRuns(startAtOnce: (run: QueuedRun) => boolean): void {
-    this.startAtOnce = startAtOnce;
+  offerNewRuns(worker: LocalWorker): void {
+    this.worker = worker;
   }
 
   /**
@@ -72,7 +79,7 @@ export class LineupQueue implements OnApplicationShutdown {
    * @throws within about a second when the queue is unavailable.
    */
   async enqueue(run: QueuedRun, { isNew = false } = {}): Promise<boolean> {
-    if (isNew && this.startAtOnce(run)) return true;
+    if (isNew && this.worker?.startAtOnce(run)) return true;
     const key = `${run.lane} ${run.id}`;
     // requests that join the same run arrive at the same time, and share one call
     const pending = this.enqueuing.get(key) ?? this.add(run, isNew).finally(() => this.enqueuing.delete(key));
@@ -80,8 +87,9 @@ export class LineupQueue implements OnApplicationShutdown {
     return pending;
   }
 
-  /** Returns true if a job of the run waits or is being processed. @throws when the queue is unavailable. */
-  isPending({ id, lane }: QueuedRun): Promise<boolean> {
+  /** Returns true if a job of the run waits or is being processed, or if it is processed here without one. @throws when the queue is unavailable. */
+  async isPending({ id, lane }: QueuedRun): Promise<boolean> {
+    if (this.worker?.hasStartedAtOnce(id)) return true;
     return this.withQueue(lane, async (queue) => PENDING_STATES.has(await queue.getJobState(toJobId(id))));
   }
 

@@ -327,10 +327,12 @@ describe('LineupProcessor', () => {
     const run: QueuedRun = { id: 'a', lane: 'quick', turn: 1 };
     expect(processor.startAtOnce({ ...run, turn: 2 })).toBe(false);
     expect(processor.startAtOnce(run)).toBe(true);
-    expect(processor.startAtOnce(run)).toBe(false);
+    expect(processor.startAtOnce({ ...run, id: 'b' })).toBe(false);
+    expect(['a', 'b'].map((id) => processor.hasStartedAtOnce(id))).toEqual([true, false]);
     await new Promise(setImmediate);
     end();
     await new Promise(setImmediate);
+    expect(processor.hasStartedAtOnce('a')).toBe(false);
     expect([attempts.ends.length, attempts.queued]).toEqual([1, []]);
     Object.assign(solvers, { isQuickIdle: false });
     expect(processor.startAtOnce(run)).toBe(false);

@@ -53,8 +53,8 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
   private workers: RetryingConnection<BullWorker>[] = [];
   private closing: Promise<unknown> | undefined;
   private readonly active = new Set<Promise<unknown>>();
-  /** A run that was started at once has neither ended nor returned to a queue. */
-  private hasStartedAtOnce = false;
+  /** The run that was started at once and has neither ended nor returned to a queue. */
+  private startedAtOnce: string | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -114,7 +114,7 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
   private async takeRuns(worker: RetryingConnection<BullWorker>, lane: Lane): Promise<void> {
     if (!(await this.schema.waitUntilCurrent())) return;
     const client = await worker.get();
-    if (lane === 'quick') this.queue.offerNewRuns((run) => this.startAtOnce(run));
+    if (lane === 'quick') this.queue.offerNewRuns(this);
     await client.run();
   }
 
@@ -133,25 +133,31 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
   /**
    * Starts the first run of a client without a job, if no run waits: a solver process is idle. One at a time, so that
    * runs that arrive together start in the order of their turns. If this process is killed, the reconciler queues the run.
-   * Returns false, and does nothing, if the run must be queued.
    */
   startAtOnce(run: QueuedRun): boolean {
     const { id, turn } = run;
-    const isFree = this.solvers.isQuickIdle && !this.hasStartedAtOnce && !this.closing;
+    const isFree = this.solvers.isQuickIdle && !this.startedAtOnce && !this.closing;
     if (!isFree || turn > 1) return false;
-    this.hasStartedAtOnce = true;
+    this.startedAtOnce = id;
     const work = withLogContext({ run_id: id }, () => this.processAtOnce(run));
     this.active.add(work);
     void work.finally(() => {
-      this.hasStartedAtOnce = false;
+      this.startedAtOnce = undefined;
       this.active.delete(work);
     });
     return true;
   }
 
+  hasStartedAtOnce(runId: string): boolean {
+    return this.startedAtOnce === runId;
+  }
+
   private async processAtOnce(run: QueuedRun): Promise<void> {
-    // the solver crashed, or the server stops
-    const result = await this.process(run.id, run.lane).catch(() => run);
+    const result = await this.process(run.id, run.lane).catch((error: unknown) => {
+      // as BullMQ does with the job of a run: the solver crashed, or the server stops
+      this.logger.warn(error instanceof Error ? error.message : String(error));
+      return run;
+    });
     if (result) await this.enqueue({ ...run, ...(result !== 'newer-format' && { turn: result.turn }) });
   }
 
