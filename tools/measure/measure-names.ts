@@ -1,18 +1,23 @@
 /**
  * `npm run measure -- names [--seeds <count>]`: writes a slate of 500 players in the manners of other sites, merges
- * each file and prints how its rows were matched: the worst of some seeds. `tools/test/foreign-files` describes the
- * slate and the files.
+ * each file and prints how its rows were matched: the worst of some seeds. `foreign-slate.ts` and `foreign-files.ts` of
+ * `libs/fanteam-files/src/testing` describe the slate and the files.
  */
 import { parseArgs } from 'node:util';
-import { makeForeignSlate } from '../test/foreign-files/slate';
-import { MANNERS, toExport, writeForeignFile } from '../test/foreign-files/manners';
-import { score, type Score } from '../test/foreign-files/score';
 import { buildEngines } from './build-engines';
 import { printTable } from './print-table';
 
 const { seeds } = parseArgs({ options: { seeds: { type: 'string', default: '10' } } }).values;
-const { files } = await buildEngines<{ files: typeof import('@fanteam/fanteam-files') }>({
+const { files, slates, sites, scores } = await buildEngines<{
+  files: typeof import('@fanteam/fanteam-files');
+  slates: typeof import('../../libs/fanteam-files/src/testing/foreign-slate');
+  sites: typeof import('../../libs/fanteam-files/src/testing/foreign-files');
+  scores: typeof import('../../libs/fanteam-files/src/testing/score-matches');
+}>({
   files: 'libs/fanteam-files/src/index.ts',
+  slates: 'libs/fanteam-files/src/testing/foreign-slate.ts',
+  sites: 'libs/fanteam-files/src/testing/foreign-files.ts',
+  scores: 'libs/fanteam-files/src/testing/score-matches.ts',
 });
 
 const header = [
@@ -27,18 +32,19 @@ const header = [
   'missed',
   'ms',
 ];
-const rows = MANNERS.map((manner) => {
+const rows = sites.MANNERS.map((manner) => {
   const results = Array.from({ length: Number(seeds) }, (_, at) => {
-    const slate = makeForeignSlate(at + 1);
-    const pool = files.readPlayerFile(toExport(slate));
+    const slate = slates.makeForeignSlate(at + 1);
+    const pool = files.readPlayerFile(sites.toExport(slate));
     if (!pool.ok) throw new Error(pool.message);
-    const file = writeForeignFile(slate, manner, at + 1);
+    const file = sites.writeForeignFile(slate, manner, at + 1);
     const began = process.cpuUsage();
-    const result = score(files, pool.players, file);
+    const result = scores.score(pool.players, file);
     const { user, system } = process.cpuUsage(began);
     return { ...result, ms: (user + system) / 1000 };
   });
-  const worst = (of: (result: Score & { ms: number }) => number) => Math.max(...results.map(of));
+  type Result = (typeof results)[number];
+  const worst = (of: (result: Result) => number) => Math.max(...results.map(of));
   return [
     manner.title,
     String(worst(({ rows: count }) => count)),

@@ -6,7 +6,6 @@ import { ROOT } from '../root';
 export const APPS = ['api', 'shell', 'dfs-remote', 'account-remote'] as const;
 export type App = (typeof APPS)[number];
 export const LIBRARIES = ['contracts', 'api-client', 'session', 'ui'] as const;
-export type Library = (typeof LIBRARIES)[number];
 
 export const LEVELS = ['patch', 'minor', 'major'] as const;
 export type Level = (typeof LEVELS)[number];

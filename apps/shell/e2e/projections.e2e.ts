@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkUploadFile } from '../../../tools/test/check-upload-file';
-import { MANNERS, toExport, writeForeignFile } from '../../../tools/test/foreign-files/manners';
-import { makeForeignSlate } from '../../../tools/test/foreign-files/slate';
+import { MANNERS, toExport, writeForeignFile } from '@fanteam/fanteam-files/testing/foreign-files';
+import { makeForeignSlate } from '@fanteam/fanteam-files/testing/foreign-slate';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { makeWorkbook } from '../../../tools/test/workbook';
 import { exportAs } from './export-menu';

@@ -2,8 +2,8 @@
  * Writes the projections of a slate in the manners of other sites: their names, clubs, positions, number formats and
  * encodings. Which row means which player is known here, and is not part of the file.
  */
-import { Choices, nicknameOf, type ForeignSlate, type Person, type Position } from './slate';
-import { CLUBS, type Club } from './clubs';
+import { Choices, nicknameOf, type ForeignSlate, type Person, type Position } from './foreign-slate';
+import { CLUBS, type Club } from './foreign-clubs';
 import {
   joined,
   transcribed,
@@ -11,7 +11,7 @@ import {
   withoutHyphens,
   withoutParticles,
   withTwoLetters,
-} from './spelling';
+} from './spellings';
 
 export interface ForeignFile {
   bytes: Uint8Array;

@@ -3,9 +3,8 @@
  * exports: surnames and full names that players share, single names, particles, accents that FanTeam leaves out. The
  * same seed gives the same slate.
  */
-import { seededRandom } from '../slate';
-import { CLUBS, DISTANT_CLUBS, OTHER_CLUBS, type Club } from './clubs';
-import { NICKNAMES, STYLES, type NameStyle } from './names';
+import { CLUBS, DISTANT_CLUBS, OTHER_CLUBS, type Club } from './foreign-clubs';
+import { NICKNAMES, STYLES, type NameStyle } from './invented-names';
 
 export type Position = 'GK' | 'D' | 'M' | 'F';
 
@@ -37,6 +36,17 @@ export interface ForeignSlate {
   others: readonly Person[];
   /** The best one to three players of each of many more clubs. Many have a single name or surname of a player of the pool. */
   stars: readonly Person[];
+}
+
+/** Mulberry32 (Ettinger): uniform in [0, 1). */
+function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
 }
 
 /** A random generator with the choices that the slate and the files need. */

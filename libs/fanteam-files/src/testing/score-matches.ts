@@ -1,11 +1,7 @@
 /** Merges a file of another site as a user does, and counts what was matched. */
 import type { DoubtfulProjection, PoolPlayer } from '@fanteam/contracts';
-import type { ForeignFile } from './manners';
-
-type Library = Pick<
-  typeof import('@fanteam/fanteam-files'),
-  'mergeProjections' | 'preselectMatches' | 'readProjectionFile'
->;
+import { mergeProjections, preselectMatches, readProjectionFile } from '..';
+import type { ForeignFile } from './foreign-files';
 
 export interface Score {
   /** Rows whose player is in the pool. */
@@ -24,19 +20,19 @@ export interface Score {
 }
 
 /** `merge` without an answer, then with the answer for each club that it asks about. */
-export function score(library: Library, pool: readonly PoolPlayer[], file: ForeignFile): Score {
-  const read = library.readProjectionFile(file.bytes);
+export function score(pool: readonly PoolPlayer[], file: ForeignFile): Score {
+  const read = readProjectionFile(file.bytes);
   if (!read.ok) throw new Error(read.message);
   const answers = new Map<string, string>();
-  let merged = library.mergeProjections(pool, read.rows, new Map(), answers);
+  let merged = mergeProjections(pool, read.rows, new Map(), answers);
   for (;;) {
     const asked = merged.clubs.filter(({ how }) => how === 'undecided');
     if (asked.length === 0) break;
     for (const { name } of asked) answers.set(name, file.clubs.get(name) ?? 'none');
-    merged = library.mergeProjections(pool, read.rows, new Map(), answers);
+    merged = mergeProjections(pool, read.rows, new Map(), answers);
   }
-  const accepted = library.preselectMatches(merged.matched, merged.doubtful);
-  const afterwards = library.mergeProjections(pool, read.rows, accepted, answers).matched;
+  const accepted = preselectMatches(merged.matched, merged.doubtful);
+  const afterwards = mergeProjections(pool, read.rows, accepted, answers).matched;
   const idByLine = new Map(merged.matched.map(({ line, id }) => [line, id]));
   const doubtful = new Set(merged.doubtful.map(({ line }) => line));
   const counts: Score = {

@@ -1,19 +1,8 @@
-import {
-  mergeProjections,
-  preselectMatches,
-  readPlayerFile,
-  readProjectionFile,
-  readTeams,
-} from '@fanteam/fanteam-files';
-import { MANNERS, toExport, writeForeignFile } from '../../../../tools/test/foreign-files/manners';
-import { score } from '../../../../tools/test/foreign-files/score';
-import { Choices, makeForeignSlate, type SlatePlayer } from '../../../../tools/test/foreign-files/slate';
-import {
-  withoutAccents,
-  withoutHyphens,
-  withoutParticles,
-  withTwoLetters,
-} from '../../../../tools/test/foreign-files/spelling';
+import { readPlayerFile, readTeams } from '..';
+import { MANNERS, toExport, writeForeignFile } from '../testing/foreign-files';
+import { score } from '../testing/score-matches';
+import { Choices, makeForeignSlate, type SlatePlayer } from '../testing/foreign-slate';
+import { withoutAccents, withoutHyphens, withoutParticles, withTwoLetters } from '../testing/spellings';
 
 const MAX_DECISIONS = 12;
 
@@ -26,11 +15,7 @@ describe.each([1, 2, 3])('a slate of 500 players (%s), in a file with', (seed) =
     '%s: no wrong player, few questions',
     (_, manner) => {
       if (!pool.ok) throw new Error(pool.message);
-      const counts = score(
-        { mergeProjections, preselectMatches, readProjectionFile },
-        pool.players,
-        writeForeignFile(slate, manner, seed),
-      );
+      const counts = score(pool.players, writeForeignFile(slate, manner, seed));
       expect(counts.wrong).toBe(0);
       expect(counts.wrongAccepted).toBe(0);
       expect(counts.right / counts.rows).toBeGreaterThanOrEqual(0.95);
