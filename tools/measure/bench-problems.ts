@@ -72,12 +72,6 @@ const opponents = Object.fromEntries(clubs.map((club, at) => [club, clubs[at ^ 1
 const whole = pool(600, 1, ({ projection }) => ({ projection: Math.round(projection) }));
 const equal = pool(600, 1, () => ({ projection: 4 }));
 const same = pool(600, 1, () => ({ projection: 4, salary: 5 }));
-/** The same players with projections changed by at most 0.1, so that no two lineups tie. */
-const untied = (players: readonly SolverPlayer[]) =>
-  players.map((player, at) => ({
-    ...player,
-    projection: Math.round((player.projection + ((at * 7919) % 997) / 1e4) * 1e4) / 1e4,
-  }));
 const u3 = { minUniquePlayers: 3 };
 const half: LineupRules = { exposure: { max: 0.5 } };
 
@@ -129,14 +123,6 @@ export const CASES: readonly (readonly [name: string, problem: LineupProblem])[]
   ],
   ['600 players, u 3, no GK/D against M/F', problem(p600, { ...u3, rules: { opposing: opposing() } })],
   ['600 players, u 3, salary at least 79.5', problem(p600, { ...u3, rules: { minSalary: 79.5 } })],
-];
-
-/** Problems with many ties, each next to the same problem without ties. The difference is the cost of ties. */
-export const TIES: readonly (readonly [name: string, tied: LineupProblem, untied: LineupProblem])[] = [
-  ['600 players, whole projections', problem(whole), problem(untied(whole))],
-  ['600 players, whole projections, u 3', problem(whole, u3), problem(untied(whole), u3)],
-  ['600 players, equal projections', problem(equal), problem(untied(equal))],
-  ['600 players, equal projections, u 3', problem(equal, u3), problem(untied(equal), u3)],
 ];
 
 /** By player of `p600`: grows with points per salary. The best lineups have about 220 %. 4 decimals. */

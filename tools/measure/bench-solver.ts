@@ -2,15 +2,15 @@
  * `npm run measure -- solver [--full] [--only <text>]`: measures the exact engine on seeded pools, and compares it with
  * one integer program per lineup (glpk), in alternating rounds. Prints medians of wall-clock and processor time after a
  * warm-up; other programs affect processor time less. The independent checker checks every result, and the points of both
- * engines must agree. Also measures the phases of `solveProblem` of the API, when lineups are shown, the cost of ties,
- * the delay after deadlines, and memory. `--full` adds 150 lineups with glpk, which takes minutes.
+ * engines must agree. Also measures the cost of each rule, when lineups are shown, the delay after
+ * deadlines, and memory. `--full` adds 150 lineups with glpk, which takes minutes.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { LineupProblem, LineupSolver, SolvedLineup } from '@fanteam/lineup-solver';
 import { buildEngines } from './build-engines';
-import { CASES, DEADLINES, IN_TIME, MEMORY, RULES, TIES } from './bench-problems';
+import { CASES, DEADLINES, IN_TIME, MEMORY, RULES } from './bench-problems';
 import { median } from './print-table';
 
 const WARM_UP_ROUNDS = 2;
@@ -21,25 +21,19 @@ const PAIR_LINEUPS = 20;
 const CELL_MS = 60_000;
 const FULL_CELL_MS = 600_000;
 
-/** After as many rounds as a warm-up: the phases of the first solves depend on what is compiled when. */
-const PHASE_ROUNDS = 15;
-
 type Times = number[];
-const SILENT = { onLineup: () => undefined, onSet: () => undefined, onEngineFailed: () => undefined };
 
 const { values: options } = parseArgs({
   options: { full: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
 });
-const { solver, glpkEngine, api, frames } = await buildEngines<{
+const { solver, glpkEngine, api } = await buildEngines<{
   solver: typeof import('@fanteam/lineup-solver');
   api: typeof import('../../apps/api/src/solver/solve-problem');
-  frames: typeof import('../../libs/lineup-solver/src/search/pool-frame');
   glpkEngine: typeof import('@fanteam/glpk-engine');
 }>({
   solver: 'libs/lineup-solver/src/index.ts',
   glpkEngine: 'libs/glpk-engine/src/index.ts',
   api: 'apps/api/src/solver/solve-problem.ts',
-  frames: 'libs/lineup-solver/src/search/pool-frame.ts',
 });
 const exact = solver.createExactSolver();
 const glpk = await glpkEngine.createGlpkSolver();
@@ -59,24 +53,9 @@ const PAIRS: typeof CASES = CASES.filter(([name]) => COMPARED.includes(name)).ma
 ]);
 const FULL = CASES.filter(([name]) => ['600 players', '600 players, u 3'].includes(name));
 
-const PHASED = CASES.filter(([name]) =>
-  [
-    '300 players',
-    '600 players',
-    '2,000 players',
-    '600 players, u 3',
-    '600 players, captain x2',
-    '600 players, 50 % exposure',
-    '600 players, u 3, no GK/D against M/F',
-    '600 players, randomness 0.2',
-  ].includes(name),
-);
-
 const wanted = <Case extends readonly [string, ...unknown[]]>(cases: readonly Case[]) =>
   cases.filter(([name]) => name.includes(options.only));
-await timePhases(wanted(PHASED));
 timeExact(wanted(CASES));
-comparePairs(['ties broken by salary', 'with ties', 'without'], wanted(TIES));
 comparePairs(['rules of a lineup', 'with the rule', 'without'], wanted(RULES));
 await showInTime(wanted(IN_TIME));
 tryDeadlines(exact, wanted(DEADLINES));
@@ -84,48 +63,6 @@ tryDeadlines(glpk, wanted(DEADLINES.filter(([, { rules }]) => !rules?.exposure))
 measureMemory(Object.keys(MEMORY).filter((name) => name.includes(options.only)));
 compare(`${PAIR_LINEUPS} lineups`, wanted(PAIRS), PAIR_ROUNDS, CELL_MS);
 if (options.full) compare('150 lineups', FULL, 1, FULL_CELL_MS);
-/**
- * The time of the phases of `solveProblem`, in alternating rounds. `reading`: whole numbers and rules. `search`: the
- * rest of the engine. `checks`: the independent checker. `whole`: all of it, with what is around the engine.
- */
-async function timePhases(cases: typeof CASES): Promise<void> {
-  print(['phases, median ms', 'reading', 'search', 'checks', 'whole', 'whole / engine', 'fastest']);
-  for (const [name, each] of cases) {
-    const times: Record<'reading' | 'engine' | 'checks' | 'whole', Times> = {
-      reading: [],
-      engine: [],
-      checks: [],
-      whole: [],
-    };
-    for (let round = -PHASE_ROUNDS; round < PHASE_ROUNDS; round += 1) {
-      const began = performance.now();
-      frames.toPoolFrame(each);
-      const read = performance.now();
-      const { lineups, shortfalls } = exact.solve(each, { deadline: read + CELL_MS });
-      const solved = performance.now();
-      const faults = solver.checkLineups(each, lineups, shortfalls);
-      const checked = performance.now();
-      await api.solveProblem({ problem: each, timeLimitMs: CELL_MS }, api.ENGINES, SILENT);
-      const whole = performance.now() - checked;
-      if (faults.length > 0) throw new Error(faults[0]);
-      if (round < 0) continue;
-      times.reading.push(read - began);
-      times.engine.push(solved - read);
-      times.checks.push(checked - solved);
-      times.whole.push(whole);
-    }
-    const [reading, engine, checks, whole] = [
-      median(times.reading),
-      median(times.engine),
-      median(times.checks),
-      median(times.whole),
-    ];
-    const cells = [reading, engine - reading, checks, whole].map(show);
-    print([name, ...cells, (whole / engine).toFixed(2), show(Math.min(...times.whole))]);
-  }
-  console.log();
-}
-
 function timeExact(cases: typeof CASES): void {
   print(['exact engine', 'lineups', 'median ms', 'fastest', 'CPU ms', 'nodes', 'status']);
   for (const [name, each] of cases) {
@@ -153,7 +90,7 @@ function timeExact(cases: typeof CASES): void {
 }
 
 /** The processor time of two versions of a problem, in alternating rounds. The last row is the longest first version. */
-function comparePairs(heads: [string, string, string], cases: typeof TIES): void {
+function comparePairs(heads: [string, string, string], cases: typeof RULES): void {
   print([...heads, 'ratio', 'lineups', 'status']);
   let longest = 0;
   for (const [name, first, second] of cases) {
