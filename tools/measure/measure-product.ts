@@ -1,6 +1,6 @@
 /**
- * `npm run measure -- product`: measures start, build, requests and page size on this machine, as medians (and the range) of
- * several rounds. Starts its own servers with temporary data folders. Requires Chromium for the page size.
+ * `npm run measure -- product`: measures start, build and requests on this machine, as medians (and the range) of several
+ * rounds. Starts its own servers with temporary data folders.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -10,7 +10,6 @@ import { join } from 'node:path';
 import type { OptimizeResponse } from '@fanteam/contracts';
 import { ROOT } from '../root';
 import { buildIfStale } from '../run/build';
-import { findChromium } from '../test/find-chromium';
 import { makeSlate, toCsv, toPlayers } from '../test/slate';
 import { NO_LIMITS, spawnProduct } from '../test/spawn-api';
 import { printTable, summarize, type TableRow } from './print-table';
@@ -79,15 +78,18 @@ async function measureBuild() {
   report('build, all cached', [await build()]);
 }
 
+const CSV = toCsv(makeSlate(PLAYERS));
+
+/** Uploads the players. Returns the id of the file. */
+async function upload(url: string): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([CSV]), 'pool.csv');
+  const response = await fetch(`${url}/api/v1/dfs/upload`, { method: 'POST', body: form });
+  if (!response.ok) throw new Error(await response.text());
+  return ((await response.json()) as { file_id: string }).file_id;
+}
+
 async function measureCalls(url: string): Promise<void> {
-  const csv = toCsv(makeSlate(PLAYERS));
-  const upload = async () => {
-    const form = new FormData();
-    form.append('file', new Blob([csv]), 'pool.csv');
-    const response = await fetch(`${url}/api/v1/dfs/upload`, { method: 'POST', body: form });
-    if (!response.ok) throw new Error(await response.text());
-    return response.json() as Promise<{ file_id: string }>;
-  };
   let count = 0;
   const optimize = async (fileId: string) => {
     count += 1;
@@ -104,12 +106,12 @@ async function measureCalls(url: string): Promise<void> {
     if (answer.found !== LINEUPS || !answer.proven) throw new Error(JSON.stringify(answer).slice(0, 300));
     return answer;
   };
-  const { file_id: fileId } = await upload();
+  const fileId = await upload(url);
   await optimize(fileId);
   const uploads: number[] = [];
   const whole: number[] = [];
   const solver: number[] = [];
-  for (let round = 0; round < UPLOAD_ROUNDS; round += 1) uploads.push(await timed(upload));
+  for (let round = 0; round < UPLOAD_ROUNDS; round += 1) uploads.push(await timed(() => upload(url)));
   for (let round = 0; round < OPTIMIZE_ROUNDS; round += 1) {
     whole.push(await timed(async () => solver.push((await optimize(fileId)).solver_ms)));
   }
@@ -120,11 +122,7 @@ async function measureCalls(url: string): Promise<void> {
 
 /** The response time of other requests while a solve keeps its process busy. */
 async function measureOthers(url: string): Promise<void> {
-  const csv = toCsv(makeSlate(PLAYERS));
-  const form = new FormData();
-  form.append('file', new Blob([csv]), 'pool.csv');
-  const uploaded = await fetch(`${url}/api/v1/dfs/upload`, { method: 'POST', body: form });
-  const { file_id: fileId } = (await uploaded.json()) as { file_id: string };
+  const fileId = await upload(url);
   const hard = {
     file_id: fileId,
     num_lineups: 500,
@@ -168,36 +166,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Bytes of JavaScript that Chromium received for a first visit of /dfs. */
-async function measurePage(url: string): Promise<void> {
-  const { chromium } = await import('@playwright/test');
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  const page = await browser.newPage();
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  const scripts = new Map<string, number>();
-  devtools.on('Network.responseReceived', ({ requestId, response }) => {
-    if (/javascript/.test(response.mimeType)) scripts.set(requestId, 0);
-  });
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength);
-  });
-  await page.goto(`${url}/dfs`);
-  await page.getByRole('button', { name: 'Optimize Lineup' }).waitFor();
-  await page.waitForLoadState('networkidle');
-  await browser.close();
-  const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
-  report(
-    `JavaScript of /dfs over the wire, ${scripts.size} files`,
-    [bytes / 1000],
-    'kB',
-    '≤ 220, target 200',
-  );
-}
-
 async function measureProduct(): Promise<void> {
   buildIfStale();
   if (!existsSync(join(ROOT, 'dist/apps/api/main.mjs')))
@@ -206,7 +174,6 @@ async function measureProduct(): Promise<void> {
   const server = await start(dataDir);
   await measureCalls(server.url);
   await measureOthers(server.url);
-  await measurePage(server.url);
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
   await measureStarts();
