@@ -3,14 +3,14 @@
  *
  *   npm run chart [-- <spec …>]
  *
- * The first run downloads helm and kubectl (kubernetes-tools.ts).
+ * The first run downloads helm (helm.ts).
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../root';
-import { kubernetesTools } from './kubernetes-tools';
+import { findHelm } from './helm';
 
-kubernetesTools();
+findHelm();
 const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
 const args = ['--config', join(ROOT, 'tools/chart/jest.config.cjs'), ...process.argv.slice(2)];
 const { status } = spawnSync(process.execPath, [jest, ...args], { stdio: 'inherit', cwd: ROOT });

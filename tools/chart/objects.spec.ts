@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { CASES, SECRETS, type Case } from './cases';
 import { findTypeErrors } from './check-types';
-import { kubernetesTools } from './kubernetes-tools';
 import { containersOf, podTemplates } from './pods';
 import { findDanglingReferences } from './references';
 import { lint, render, type KubeObject } from './render';
@@ -14,12 +12,6 @@ const objectsOf = (each: Case): KubeObject[] => {
   return known;
 };
 
-const listOf = (items: readonly KubeObject[]) => ({ apiVersion: 'v1', kind: 'List', items });
-
-function kubectl(args: readonly string[], input: string): string {
-  return execFileSync(kubernetesTools().kubectl, args, { input, encoding: 'utf8', stdio: 'pipe' });
-}
-
 describe.each(CASES)('$name', (each) => {
   it('passes helm lint --strict', () => lint(each));
 
@@ -27,14 +19,6 @@ describe.each(CASES)('$name', (each) => {
     const objects = objectsOf(each);
     expect(objects.length).toBeGreaterThan(0);
     expect(objects.flatMap(findMistakes)).toEqual([]);
-  });
-
-  it('can be read by kubectl', () => {
-    const read = kubectl(
-      ['label', '--local', '-o', 'name', '-f', '-', 'a=b'],
-      JSON.stringify(listOf(objectsOf(each))),
-    );
-    expect(read.trim().split('\n')).toHaveLength(objectsOf(each).length);
   });
 
   it('has only containers without rights, with limits', () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { ROOT } from '../root';
-import { kubernetesTools } from './kubernetes-tools';
+import { findHelm } from './helm';
 
 export const CHART = join(ROOT, 'charts/fanteam-optimizer');
 
@@ -75,7 +75,7 @@ function helm(args: readonly string[], values: Values): string {
   const file = join(folder, 'values.json');
   writeFileSync(file, JSON.stringify(values));
   try {
-    return execFileSync(kubernetesTools().helm, [...args, '--values', file], {
+    return execFileSync(findHelm(), [...args, '--values', file], {
       encoding: 'utf8',
       stdio: 'pipe',
       maxBuffer: 64 * 1024 * 1024,

