@@ -13,6 +13,7 @@ export * from './remote';
 export * from './reports';
 export * from './replacements';
 export * from './roster-checks';
+export * from './roster-mistakes';
 export * from './rules/all-rules';
 export * from './runs';
 export * from './saved';
