@@ -146,6 +146,37 @@ describe('a file without projections', () => {
   });
 });
 
+it('a later export keeps projections that were merged while it was read', async () => {
+  const sent = deferred<void>();
+  let uploads = 0;
+  const ofTournament = { tournament_id: '7000001' };
+  const merged = {
+    ...aSummary({ file_id: 'file-3', ...ofTournament }),
+    matched: 1,
+    doubtful: [],
+    clubs: [],
+    unmatched: [],
+  };
+  const calls = fakeServer(pool, {
+    'POST /api/v1/dfs/upload': async () => {
+      uploads += 1;
+      if (uploads > 1) await sent.promise;
+      return { body: { ...summary, ...ofTournament } };
+    },
+    'POST /api/v1/dfs/uploads/file-1/projections': () => ({ body: { ...merged, merged: { projection: 1 } } }),
+    'GET /api/v1/dfs/uploads/file-3': () => ({ body: { ...merged, pool } }),
+  });
+  await openExport();
+  pickFile('later.csv', 'Replace');
+  expect(await screen.findByText('Selected: later.csv')).toBeVisible();
+  pickFile('xp.csv', 'Add a projections file');
+  await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/v1/dfs/uploads/file-3'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  sent.resolve();
+  const merges = () => calls.filter(({ path }) => path.endsWith('/projections'));
+  await waitFor(() => expect(merges()).toHaveLength(2));
+});
+
 describe('fixtures', () => {
   async function openFixtures() {
     await openExport();

@@ -48,7 +48,7 @@ interface Upload {
   file: File;
   answers: FileAnswers;
   /** The file on the page. For an export of the same tournament, the merged projections are merged again. */
-  present: FileDraft | null;
+  present: () => FileDraft | null;
 }
 
 /** A file that was read. `earlier`: the page that the browser has kept of its tournament, if that is not on the page. */
@@ -125,7 +125,7 @@ export function usePlayerFile(selected: FileDraft | null, dispatch: Dispatch<Pag
     setRejected(null);
     setOther(null);
     picks.current += 1;
-    pending.current = run({ file, answers, present: current.current }, picks.current);
+    pending.current = run({ file, answers, present: () => current.current }, picks.current);
   };
 
   const uploading = isPending ? (variables?.file ?? null) : null;
@@ -166,10 +166,12 @@ function findOther(current: FileDraft | null, read: ReadFile): OtherTournament |
   return { ...read, tournament: after!, current: before! };
 }
 
-async function uploadAndMerge({ file, answers, present }: Upload): Promise<ReadFile> {
+async function uploadAndMerge({ file, answers, present: presentFile }: Upload): Promise<ReadFile> {
   // Not part of the first load: needed when the first file is picked.
   const { changeFixtures, mergeAgain, uploadFile } = await import('../../../model/upload-file');
   const stored = await uploadFile(file, answers);
+  // Projections may have been merged during the upload.
+  const present = presentFile();
   const isPresent = present?.stored && isSamePool(present, file, stored);
   const earlier = isPresent ? null : await recallPage(stored);
   const before = (isPresent ? present : earlier?.draft.file)?.stored;
