@@ -1,4 +1,4 @@
-import { Box, Button, chakra } from '@fanteam/ui';
+import { Box, Button, chakra, VisuallyHidden } from '@fanteam/ui';
 import { useState, type Dispatch } from 'react';
 import { applyFix } from '../../model/apply-fix';
 import type { Draft } from '../../model/draft';
@@ -67,7 +67,9 @@ function Live({ draft, onDraft, isExplained, dispatch, options, onOptions }: Liv
           {isCapTooLow && (
             <>
               {' '}
-              <a href="#contest">Set the cap</a>
+              <a href="#contest">
+                Set<VisuallyHidden> the cap</VisuallyHidden>
+              </a>
             </>
           )}
         </p>
