@@ -212,6 +212,21 @@ checkScreens('the results of a simulation', {
       await expect(page.getByText(/ new\. Each new lineup replaces a lineup of the run/)).toBeVisible();
     },
   },
+  'the choice for two contests': {
+    part: '#lineups',
+    open: async (page) => {
+      await page.getByRole('button', { name: /entries example contest/ }).click();
+      await page.getByRole('button', { name: 'Add contest' }).click();
+      await page.getByLabel('Salary cap', { exact: true }).last().fill('89.9');
+      await page.getByRole('button', { name: 'Simulate again' }).click();
+      await page.getByRole('button', { name: /^Contest 2 \d+ entr/ }).click();
+      await page.getByRole('button', { name: 'Choose entries' }).click();
+      await expect(
+        page.getByText('For the upload files, enter the tournament id of Contest 2'),
+      ).toBeVisible();
+      await page.getByRole('list', { name: 'Entries of each contest' }).locator('summary').first().click();
+    },
+  },
   'after the contest': async (page) => {
     await page.getByRole('button', { name: 'After the contest' }).click();
     const [{ firstName, surname } = slate[0]!] = slate;

@@ -1,4 +1,4 @@
-import type { SimulationChoice } from '@fanteam/contracts';
+import type { ChooseOptions, SimulationChoice } from '@fanteam/contracts';
 import { aResponse, fourPlayers } from '../../testing/samples';
 import { aSimulatedSet, aSimulation } from '../../testing/simulation-samples';
 import { chosenOf, placeChoice, withNewLineups, withShownLineups } from './place-choice';
@@ -53,7 +53,12 @@ describe('placeChoice', () => {
 it('searches with the lineups on screen, except those with players who are gone', () => {
   const input = { ...aSimulation({ 1: 0 }).input!, pool: fourPlayers };
   const shown = [{ players: fourPlayers.map(({ id }) => id) }, { players: ['gone'] }];
-  const request = withShownLineups({ ...input, request: { ...input.request, entries: 1 } }, shown);
+  const contests = [{ entries: 1, fee: 1, prizes: [] }];
+  const choose: ChooseOptions = { count: 1, aim: 'profit', contests: [{ count: 1 }] };
+  const small = { ...input.request, entries: 1, contests, choose };
+  const request = withShownLineups({ ...input, request: small }, shown);
+  expect(request).not.toHaveProperty('contests');
+  expect(request).not.toHaveProperty('choose');
   expect(request.lineups).toEqual([...input.request.lineups, shown[0]]);
   expect(request.entries).toBe(2);
 });

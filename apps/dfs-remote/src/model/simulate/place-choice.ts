@@ -26,7 +26,10 @@ export function withNewLineups(input: SimulationInput, found: readonly Lineup[])
   return all;
 }
 
-/** The request with the lineups on screen, none of which a search for new lineups finds again. */
+/**
+ * The request with the lineups on screen, none of which a search for new lineups finds again. Without further contests,
+ * which may take fewer lineups: the new ones follow the rules of the run.
+ */
 export function withShownLineups(
   { request, pool }: SimulationInput,
   shown: readonly EnteredLineup[],
@@ -35,7 +38,10 @@ export function withShownLineups(
   const ids = new Set(players.map(({ id }) => id));
   const known = shown.filter((lineup) => lineup.players.every((id) => ids.has(id)));
   const lineups = [...request.lineups, ...known].slice(0, SIMULATION_LIMITS.lineups);
-  return { ...request, lineups, entries: Math.max(request.entries, lineups.length) };
+  const main = { ...request };
+  delete main.contests;
+  delete main.choose;
+  return { ...main, lineups, entries: Math.max(request.entries, lineups.length) };
 }
 
 /** The lineups that are chosen for at least one contest, those of the first contest first. */

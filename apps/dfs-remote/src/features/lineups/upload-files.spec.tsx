@@ -1,0 +1,49 @@
+import { CONTEST_PRESETS } from '@fanteam/contracts';
+import { QueryClient, QueryClientProvider, UiProvider } from '@fanteam/ui';
+import { render, screen } from '@testing-library/react';
+import { newFileDraft } from '../../model/draft';
+import { aResponse, aStoredFile, aSummary } from '../../testing/samples';
+import { UploadFiles, type ContestLineups } from './upload-files';
+
+const { optimized_lineups: lineups } = aResponse();
+const first = { name: 'Main', tournamentId: undefined, lineups };
+const late = { name: 'Late', tournamentId: '7000002', lineups };
+
+function show(contests: readonly ContestLineups[], tournamentId: string | null = '7000001') {
+  const { columns } = aSummary();
+  const summary = aSummary({ tournament_id: tournamentId, columns: { ...columns, id: 'PlayerID' } });
+  const file = newFileDraft(new File([], 'a.csv'), aStoredFile({ summary }));
+  const request = { file_id: summary.file_id, num_lineups: 1, salary_cap: 40 };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <UiProvider>
+        <UploadFiles {...{ contests, request, file }} roster={CONTEST_PRESETS['mini-4'].roster} />
+      </UiProvider>
+    </QueryClientProvider>,
+  );
+}
+
+it('are one per contest', async () => {
+  show([first, late]);
+  await screen.findByRole('button', { name: 'Save 2 upload files (ZIP)' });
+});
+
+it.each<[string, ContestLineups[], string | null, string]>([
+  [
+    'a contest has no tournament id',
+    [first, { ...late, tournamentId: undefined }],
+    '7000001',
+    'For the upload files, enter the tournament id of Late and simulate again.',
+  ],
+  [
+    'a contest has the id of the player file',
+    [first, { ...late, tournamentId: '7000001' }],
+    '7000001',
+    'Late has the tournament id of another contest, 7000001. Correct it and simulate again.',
+  ],
+  ['the file is not from FanTeam', [first, late], null, 'No upload files: This pool has no FanTeam ids.'],
+])('are not written if %s', async (_, contests, tournamentId, text) => {
+  show(contests, tournamentId);
+  await screen.findByText(text);
+  expect(screen.queryByRole('button')).toBeNull();
+});
