@@ -14,7 +14,7 @@ import { useSimulationInput } from '../features/simulate/use-simulation-input';
 import { lineupViews, type LineupView } from '../model/lineup-view';
 import { figuresByLineup } from '../model/simulate/lineup-figures';
 import { chosenOf } from '../model/simulate/place-choice';
-import { contestName } from '../model/simulate/simulation-draft';
+import { contestName, contestsOf, type SimulationDraft } from '../model/simulate/simulation-draft';
 import { hasEnded, type SimulationState } from '../model/simulate/simulation-state';
 import { lazyPart } from '../shared/lazy-part';
 import { useSharedFigures } from './shared-figures';
@@ -75,7 +75,7 @@ export function LineupResults(props: ResultsProps) {
   );
   const { result } = choice;
   const chosen = useMemo(() => (result ? chosenOf(result) : shared), [result, shared]);
-  const contests = useMemo(() => contestLineups(state, views), [state, views]);
+  const contests = useMemo(() => contestLineups(state, views, control.draft), [state, views, control.draft]);
   const upload = contests && (
     <UploadFiles {...{ contests, request }} roster={sources.roster} file={draft?.file ?? null} />
   );
@@ -123,18 +123,21 @@ export function LineupResults(props: ResultsProps) {
   );
 }
 
-/** The lineups that were chosen for each of several contests; null for one contest. */
+/** The lineups that were chosen for each of several contests, with the ids in the inputs; null for one contest. */
 function contestLineups(
   { input, choice: { result } }: SimulationState,
   views: readonly LineupView[],
+  draft: SimulationDraft,
 ): ContestLineups[] | null {
   if (!input?.request.contests || !result?.contests) return null;
   const { request } = input;
   const lineups = new Map(views.map(({ key, lineup }) => [key, lineup]));
   const chosen = [result, ...result.contests];
+  const typed = contestsOf(draft);
+  const areSame = typed.length === chosen.length;
   return [request, ...input.request.contests].map((contest, index) => ({
     name: contestName(contest, index),
-    tournamentId: contest.tournament_id,
+    tournamentId: areSame ? typed[index]!.tournamentId.trim() || undefined : contest.tournament_id,
     lineups: (chosen[index]?.lineup_ids ?? []).flatMap((key) => lineups.get(key) ?? []),
   }));
 }

@@ -33,13 +33,13 @@ it.each<[string, ContestLineups[], string | null, string]>([
     'a contest has no tournament id',
     [first, { ...late, tournamentId: undefined }],
     '7000001',
-    'For the upload files, enter the tournament id of Late and simulate again.',
+    'For the upload files, enter the tournament id of Late, a number, under the contests.',
   ],
   [
     'a contest has the id of the player file',
     [first, { ...late, tournamentId: '7000001' }],
     '7000001',
-    'Late has the tournament id of another contest, 7000001. Correct it and simulate again.',
+    'Late has the tournament id of another contest, 7000001. Correct it under the contests.',
   ],
   ['the file is not from FanTeam', [first, late], null, 'No upload files: This pool has no FanTeam ids.'],
 ])('are not written if %s', async (_, contests, tournamentId, text) => {

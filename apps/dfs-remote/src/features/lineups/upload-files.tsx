@@ -50,14 +50,16 @@ function listFiles(
   const files: NamedFile[] = [];
   for (const [index, { name, tournamentId, lineups }] of contests.entries()) {
     const id = tournamentId ?? (index === 0 ? source.tournamentId : null);
-    if (!id && source.tournamentId) {
-      return { problem: `For the upload files, enter the tournament id of ${name} and simulate again.` };
+    if (source.tournamentId && !/^\d+$/.test(id ?? '')) {
+      return {
+        problem: `For the upload files, enter the tournament id of ${name}, a number, under the contests.`,
+      };
     }
     const written = uploadFile(lineups, { ...source, tournamentId: id }, roster);
     if ('unavailable' in written) return { problem: `No upload files: ${written.unavailable}.` };
     if (files.some((each) => each.name === written.name)) {
       return {
-        problem: `${name} has the tournament id of another contest, ${id}. Correct it and simulate again.`,
+        problem: `${name} has the tournament id of another contest, ${id}. Correct it under the contests.`,
       };
     }
     files.push(written);

@@ -47,7 +47,10 @@ function describe(
   { entries, fee }: { entries: number; fee: number },
 ): string {
   if (set.entries > entries) return `takes ${countOf(entries, 'entry', 'entries')}: each lineup alone`;
-  const loss = fee > 0 ? `, loss in ${formatChanceEstimate(set.loses, scenariosOf(set))}` : '';
+  const chance = formatChanceEstimate(set.loses, scenariosOf(set))
+    .replace('below', 'less than')
+    .replace('above', 'more than');
+  const loss = fee > 0 ? `, loss in ${chance}` : '';
   return `${countOf(set.entries, 'entry', 'entries')}, ${euros(formatProfitEstimate(set.profit))}${loss}`;
 }
 
