@@ -17,6 +17,8 @@ const SCENARIOS = 10_000;
 /** numpy ranks the first scenarios only; its time is scaled. All of them are played against the field of the first part. */
 const REFERENCE_SCENARIOS = 1000;
 const MEGABYTE = 2 ** 20;
+/** Seeds of the worlds that measure a robust choice. */
+const WORLD_SEEDS = 5;
 
 interface Engines {
   simulator: typeof import('@fanteam/contest-simulator');
@@ -81,12 +83,13 @@ async function measureTimes(rounds: number): Promise<void> {
     ['numpy, tuned: scores and ranks alone', seconds(median(tuned)), (median(tuned) / own).toFixed(1)],
     ...samples.map(({ name, fieldSeconds }) => [`field: ${name}`, seconds(median(fieldSeconds)), '']),
     ...Object.entries(choices).map(([name, choice]) => [
-      `choice: ${name}, gap ${(100 * choice.gap).toFixed(1)} %`,
+      `choice: ${name}${Number.isNaN(choice.gap) ? '' : `, gap ${(100 * choice.gap).toFixed(1)} %`}`,
       seconds(median(choice.seconds)),
       '',
     ]),
   ];
   printTable([['10,000 scenarios, 1,000 lineups, ties and prizes', 'seconds', 'times ours'], ...rows]);
+  printRobustChoice(engines, samples[0]!.problem);
   if (options.memory)
     console.log(`Memory of 2,000 lineups, 100,000 scenarios, choice of 150: ${runAlone()} MB`);
 }
@@ -108,15 +111,42 @@ function* measureChoices(
 ): Generator<[string, { seconds: number; gap: number }]> {
   const { places, prizes } = parts.keepAllPlaces(problem);
   const { lineups, contest } = problem;
+  const beforeWorlds = process.cpuUsage();
+  const worlds = parts.keepWorldPlaces(problem);
+  yield ['the worlds of a robust choice', { seconds: secondsSince(beforeWorlds), gap: NaN }];
   for (const [name, rules] of [
     ['150 for profit', { count: 150, aim: 'profit' }],
     ['150 for the best 0.1 %', { count: 150, aim: 'top', place: Math.ceil(contest.entries / 1000) }],
     ['20 for the best 1 %', { count: 20, aim: 'top', place: Math.ceil(contest.entries / 100) }],
+    ['150, robust', { count: 150, aim: 'robust' }],
   ] as const) {
     const startedAt = process.cpuUsage();
-    const { gap } = parts.chooseEntries({ places, lineups, prizes, rules });
+    const used = rules.aim === 'robust' ? worlds.places : places;
+    const { gap } = parts.chooseEntries({ places: used, lineups, prizes, rules });
     yield [name, { seconds: secondsSince(startedAt), gap }];
   }
+}
+
+/** Compares a robust choice with that of the greatest mean, in scenarios, fields and trusts that neither has used. */
+function printRobustChoice({ parts }: Engines, sample: SimulationProblem): void {
+  const rows = [0.25, 0.5, 0.8].flatMap((trust) => {
+    const problem = { ...sample, trust };
+    const { lineups } = problem;
+    const chosen = (aim: 'profit' | 'robust', of: ReturnType<typeof parts.keepAllPlaces>) =>
+      parts.chooseEntries({ ...of, lineups, rules: { count: 150, aim } }).chosen;
+    const sets = [
+      chosen('profit', parts.keepAllPlaces(problem)),
+      chosen('robust', parts.keepWorldPlaces(problem)),
+    ];
+    const [profit, robust] = parts.measureSets(problem, sets, WORLD_SEEDS);
+    const change = (of: 'unperturbed' | 'worstQuarter' | 'worstTenth') =>
+      `${(100 * (robust![of] / profit![of] - 1)).toFixed(1)} %`;
+    return [[`trust ${trust}`, change('unperturbed'), change('worstQuarter'), change('worstTenth')]];
+  });
+  printTable([
+    ['prizes of 150 robust entries, compared with profit', 'usual field', 'worst quarter', 'worst tenth'],
+    ...rows,
+  ]);
 }
 
 /** Writes the input of the reference, and checks that its ranks are ours. */

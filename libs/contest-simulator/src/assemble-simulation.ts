@@ -51,13 +51,16 @@ export function assembleSimulation(
   function* choose(rules: ChoiceRules): Generator<ChoiceProgress, Choice> {
     const ofContests = rulesOfContests(rules).map((each, at) => localRules(each, single[at]!.numbers));
     const unknown = simulations.filter((contest, at) => !contest.knowsPlacesOf(ofContests[at]!));
-    const total = problem.scenarios * (unknown.length + simulations.length);
+    const toFind = unknown.map((contest) =>
+      contest.scenariosToFind(ofContests[simulations.indexOf(contest)]!),
+    );
+    const total = problem.scenarios * simulations.length + toFind.reduce((sum, each) => sum + each, 0);
     let before = 0;
-    for (const contest of unknown) {
+    for (const [at, contest] of unknown.entries()) {
       for (const scenarios of contest.findPlaces(ofContests[simulations.indexOf(contest)]!)) {
         yield { scenarios: before + scenarios, total };
       }
-      before += problem.scenarios;
+      before += toFind[at]!;
     }
     const inputs = simulations.map((contest, at) => contest.choiceInput(ofContests[at]!));
     const joint = chooseForContests(inputs, rules);
@@ -82,7 +85,7 @@ export function assembleSimulation(
         total: totalOf(joint, [chosen, ...ofOthers], fresh, ofContests),
       }),
       warnings: [
-        ...keptWarnings(inputs[0]!.places.scenarios, problem.scenarios),
+        ...(rules.aim === 'robust' ? [] : keptWarnings(inputs[0]!.places.scenarios, problem.scenarios)),
         ...joint.contests.flatMap(({ warnings: missing }, at) =>
           missing.map((sentence) => single[at]!.prefix + sentence),
         ),
@@ -134,7 +137,7 @@ function chosenEntries(
   { aim, place = 1 }: Rules,
   { problem, numbers }: { problem: SimulationProblem; numbers: readonly number[] },
 ): ChosenEntries {
-  const fees = aim === 'profit' ? chosen.length * problem.contest.fee : 0;
+  const fees = aim === 'top' ? 0 : chosen.length * problem.contest.fee;
   const set = { ...simulation.setFigures(), ...(otherFields && { other_fields: otherFields }) };
   return {
     ...(aim === 'top' && { place }),
@@ -142,7 +145,7 @@ function chosenEntries(
     value: value - fees,
     bound: bound - fees,
     gap,
-    value_fresh: aim === 'profit' ? { mean: set.profit.mean, se: set.profit.se } : simulation.reach(place),
+    value_fresh: aim === 'top' ? simulation.reach(place) : { mean: set.profit.mean, se: set.profit.se },
     set,
   };
 }
@@ -170,7 +173,7 @@ function totalOf(
     value: value + fees,
     bound: bound + fees,
     gap,
-    value_fresh: rules[0]!.aim === 'profit' ? { mean: profit.mean, se: profit.se } : reached(),
+    value_fresh: rules[0]!.aim === 'top' ? reached() : { mean: profit.mean, se: profit.se },
     profit,
     loses,
   };

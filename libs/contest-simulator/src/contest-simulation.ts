@@ -12,6 +12,7 @@ import {
   type LoneEntry,
   type SimulationParts,
 } from './simulate-lineups';
+import { findWorldPlaces, scenariosOfWorlds } from './robust-worlds';
 import type { ContestProblem } from './contest-problems';
 import type { ContestFigures, ContestRules, SharedRules } from './simulation';
 
@@ -29,6 +30,8 @@ type Rules = ContestRules & SharedRules;
 interface KnownPlaces {
   kept: KeptPlaces;
   drawn: number;
+  /** In the worlds of a robust choice. */
+  inWorlds: boolean;
 }
 
 export class ContestSimulation {
@@ -61,7 +64,7 @@ export class ContestSimulation {
   *run(keepPlaces: boolean): Generator<void> {
     const kept = this.placesToKeep(keepPlaces);
     yield* this.lineups.batches(kept);
-    this.known = kept && { kept, drawn: this.input.parts.field.drawn };
+    this.known = kept && { kept, drawn: this.input.parts.field.drawn, inWorlds: false };
   }
 
   /** Compares with fields of other strengths, for `figures`. Yields after each batch. */
@@ -95,7 +98,9 @@ export class ContestSimulation {
   /** Whether a choice with these rules needs no further places. */
   knowsPlacesOf(rules: Rules): boolean {
     const { field, prizes } = this.forChoice(rules);
-    return this.known?.drawn === field.drawn && this.known.kept.limit >= placesOfInterest(prizes, rules);
+    const { known } = this;
+    if (!known || known.drawn !== field.drawn || known.inWorlds !== (rules.aim === 'robust')) return false;
+    return known.kept.limit >= placesOfInterest(prizes, rules);
   }
 
   /** Finds the places against the field of a choice with these rules. Yields the scenarios so far after each batch. */
@@ -105,15 +110,27 @@ export class ContestSimulation {
     // the memory of the old places is needed
     this.known = undefined;
     const field = others.drawn === parts.field.drawn ? parts.field : others;
-    const all = new LineupsSimulation({
-      ...{ problem, prizes, seed },
-      parts: { ...parts, field },
-      lineups: problem.lineups,
-    });
-    const kept = all.keepPlaces(placesOfInterest(prizes, rules), this.input.allLineups);
+    const ofAll = { problem, prizes, seed, parts: { ...parts, field }, lineups: problem.lineups };
+    const limit = placesOfInterest(prizes, rules);
+    const inWorlds = rules.aim === 'robust';
+    const kept = inWorlds
+      ? yield* findWorldPlaces(ofAll, limit, this.input.allLineups)
+      : yield* this.findAllPlaces(ofAll, limit);
+    this.known = { kept, drawn: others.drawn, inWorlds };
+  }
+
+  private *findAllPlaces(ofAll: LineupsInput, limit: number): Generator<number, KeptPlaces> {
+    const all = new LineupsSimulation(ofAll);
+    const kept = all.keepPlaces(limit, this.input.allLineups);
     const batches = all.findPlaces(kept);
     while (!batches.next().done) yield all.scenarios;
-    this.known = { kept, drawn: others.drawn };
+    return kept;
+  }
+
+  /** How many scenarios `findPlaces` simulates. */
+  scenariosToFind({ aim }: Rules): number {
+    const { problem, allLineups } = this.input;
+    return aim === 'robust' ? scenariosOfWorlds(problem.scenarios, allLineups) : problem.scenarios;
   }
 
   /** What to choose from. The places must be known. */
@@ -186,6 +203,7 @@ export class ContestSimulation {
     const { problem, parts, allLineups } = this.input;
     const { field } = parts;
     const { prizes } = this.ofLineups;
+    if (problem.choice?.aim === 'robust') return undefined;
     if (problem.choice) return this.lineups.keepPlaces(placesOfInterest(prizes, problem.choice), allLineups);
     const serveChoices = keepPlaces && field.redraw({ own: 1 }).drawn === field.drawn;
     return serveChoices

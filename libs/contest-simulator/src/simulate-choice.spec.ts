@@ -1,10 +1,12 @@
 /** What the figures of a choice promise. `npm run measure -- prove-simulator` repeats it for 100 worlds. */
+import { createSimulation } from './create-simulation';
 import { createField } from './field/create-field';
 import { meanPoints } from './players/mean-points';
 import { createDrawer } from './scenarios/create-drawer';
 import { assembleSimulation } from './assemble-simulation';
+import { sampleProblem } from './testing/sample-problem';
 import { simulatedWorld } from './testing/simulated-world';
-import { lastOf, promiseOf } from './testing/world-promise';
+import { choiceOf, lastOf, promiseOf } from './testing/world-promise';
 
 describe('a choice', () => {
   it('is worth less in fresh scenarios than in those that chose it', () => {
@@ -35,6 +37,22 @@ describe('a choice', () => {
       assembleSimulation(user, { field, drawerOf }).choose({ count: 5, aim: 'profit' }),
     );
     expect(Math.abs(set.profit.mean - value)).toBeGreaterThan(1);
+  });
+
+  it('is made for the worst worlds if it is robust, also after a choice for the mean', () => {
+    const sample = sampleProblem({ players: 100, entries: 2000, lineups: 40, scenarios: 1000 });
+    const problem = { ...sample, trust: 0.8 };
+    const rules = { count: 10, aim: 'robust' } as const;
+    const choice = choiceOf({ ...problem, choice: rules });
+    expect(new Set(choice.chosen).size).toBe(10);
+    expect(choice.value).toBeLessThanOrEqual(choice.bound);
+    const simulation = createSimulation(problem);
+    lastOf(simulation.run({ keepPlaces: true }));
+    const ofMean = lastOf(simulation.choose({ ...rules, aim: 'profit' }));
+    // the mean of the worst quarter is below the mean of all
+    expect(choice.value).toBeLessThan(ofMean.value);
+    expect(lastOf(simulation.choose(rules))).toEqual(choice);
+    expect(lastOf(simulation.choose({ ...rules, aim: 'profit' }))).toEqual(ofMean);
   });
 
   it('promises what is nearer to the truth than the promise at full trust', () => {

@@ -10,8 +10,12 @@ export const FIELD_STYLES = ['average', 'casual', 'sharp'] as const;
 /** The strength of the field for players without ownership. */
 export type FieldStyle = (typeof FIELD_STYLES)[number];
 
-export const CHOICE_AIMS = ['profit', 'top'] as const;
-/** `profit`: the mean profit of the chosen entries. `top`: the chance that at least one reaches `place` or better. */
+export const CHOICE_AIMS = ['profit', 'top', 'robust'] as const;
+/**
+ * `profit`: the mean profit of the chosen entries. `top`: the chance that at least one reaches `place` or better. `robust`:
+ * half the mean profit, and half the mean profit in the worst quarter of 40 worlds with other fields and other trusts in
+ * the projections.
+ */
 export type ChoiceAim = (typeof CHOICE_AIMS)[number];
 
 /** The places `from` to `to` get `prize` each. */
@@ -329,7 +333,7 @@ export interface SimulationFigures extends ContestFigures {
   contests?: SimulatedContest[];
 }
 
-/** The lineups chosen for a contest. `value` and `bound` are money (`profit`) or a chance (`top`). */
+/** The lineups chosen for a contest. `value` and `bound` are money (`profit`, `robust`) or a chance (`top`). */
 export interface ContestChoice {
   place?: number;
   /** In the order in which they were chosen. */
@@ -346,7 +350,7 @@ export interface ContestChoice {
    * the chance.
    */
   gap: number;
-  /** The value in fresh scenarios, which were not used for the choice. */
+  /** The value in fresh scenarios, which were not used for the choice. For `robust`, the mean profit in them. */
   value_fresh: Estimate;
   /** The figures of the chosen set in fresh scenarios. */
   set: SimulatedSet;

@@ -3,7 +3,8 @@
  * exposure, unique players and kept lineups. The steps, by file:
  *
  *   1. scenario-lists.ts                            the scenarios in which each lineup counts
- *   2. place-cover.ts, cover.ts, prize-objective.ts the value of a set, for `top` and for `profit`
+ *   2. place-cover.ts, cover.ts, prize-objective.ts, robust-objective.ts
+ *                                                   the value of a set, for each aim
  *   3. greedy.ts                                    entry by entry, with the true gain
  *   4. exchange.ts                                  one entry for another, as long as the value rises
  *   5. bound.ts                                     what no other choice exceeds
@@ -11,6 +12,7 @@
  * limits.ts has the rules. Contests without rules in common are chosen one after the other. The same lineups in another
  * order give the same choice.
  */
+import type { ChoiceAim } from '@fanteam/contracts';
 import { OUTSIDE, type FieldPlaces } from '../contest/kept-places';
 import type { PrizeTable } from '../contest/prize-table';
 import type { ContestRules, EnteredLineup, JointRules, SharedRules } from '../simulation';
@@ -21,11 +23,15 @@ import { addGreedily, addToChoice, type ChoiceState, type Objective } from './gr
 import { ChoiceLimits, listCandidates, type Candidates, type Obstacle } from './limits';
 import { placeCover, prizeCover } from './place-cover';
 import { PrizeObjective } from './prize-objective';
+import { RobustObjective, robustCover, robustPrizes } from './robust-objective';
 import { listScenarios, orderByPrizes } from './scenario-lists';
 import { setPrizes } from './set-value';
 
 export interface ChoiceInput {
-  /** For `top`, the places up to `rules.place` must be known, also where they have no prize. */
+  /**
+   * For `top`, the places up to `rules.place` must be known, also where they have no prize. For `robust`, the scenarios are
+   * as described at `WORLDS`.
+   */
   places: FieldPlaces;
   /** Places with so many lineups of the field ahead, or more, do not count. Default: all places that are known. */
   limit?: number;
@@ -41,7 +47,7 @@ export interface ChoiceInput {
 export interface EntryChoice {
   /** Indices into `lineups`, in the order in which they were chosen, the kept ones first. */
   chosen: number[];
-  /** In these scenarios: the mean prizes of the set (`profit`), or the chance of the place (`top`). */
+  /** In these scenarios: the mean prizes of the set (`profit`; `robust`: half of it in the worst worlds), or the chance of the place. */
   value: number;
   /** No other choice under the same rules that leaves other contests as they are has a greater value in these scenarios. */
   bound: number;
@@ -79,6 +85,9 @@ export function chooseForContests(contests: readonly ChoiceInput[], joint: Joint
 
 type GroupChoice = Omit<JointChoice, 'gap'>;
 
+/** With more lineups, a robust choice tries only the exchanges that probably help. */
+const MAX_OF_ALL_TRIALS = 100;
+
 function chooseTogether(contests: readonly ChoiceInput[], joint: JointRules): GroupChoice {
   const aimed = contests.map(aim);
   const { minUniquePlayers, aim: kind } = contests[0]!.rules;
@@ -102,7 +111,8 @@ function chooseTogether(contests: readonly ChoiceInput[], joint: JointRules): Gr
     kept: kept.length,
     gains: Float64Array.from(candidates.lineups, (_, candidate) => objective.gain(candidate)),
   };
-  choose(state, kept, kind === 'top');
+  const triesAll = kind === 'top' || (kind === 'robust' && candidates.lineups.length <= MAX_OF_ALL_TRIALS);
+  choose(state, kept, triesAll);
   const chosenOf = (contest: number) =>
     state.chosen
       .filter((candidate) => contestOf[candidate] === contest)
@@ -114,7 +124,7 @@ function chooseTogether(contests: readonly ChoiceInput[], joint: JointRules): Gr
   const bound = isOnlyChoice
     ? value
     : findBound({
-        covers: aimed.map(({ coverOf }) => coverOf()),
+        covers: aimed.map(({ coverOf }, contest) => coverOf(chosenOf(contest))),
         candidates,
         kept,
         chosen: state.chosen,
@@ -182,7 +192,7 @@ interface Aimed {
   objective: Objective;
   valueOf(chosen: readonly number[]): number;
   /** What the bound is computed on: no set is worth more than what it covers. */
-  coverOf(): Cover;
+  coverOf(chosen: readonly number[]): Cover;
 }
 
 function aim(contest: ChoiceInput): Aimed {
@@ -199,7 +209,7 @@ function aim(contest: ChoiceInput): Aimed {
     rules: { ...rules, keep: [...new Set(rules.keep)].map((lineup) => placeOf.get(lineup)!) },
   };
   const count = Math.min(lineups.length, Math.max(rules.count, input.rules.keep.length));
-  return { input, count, ...(rules.aim === 'top' ? aimAtPlace(input) : aimAtPrizes(input, count)) };
+  return { input, count, ...AIMS[rules.aim](input, count) };
 }
 
 type Aim = Pick<Aimed, 'objective' | 'valueOf' | 'coverOf'>;
@@ -226,21 +236,40 @@ function aimAtPlace({ places, prizes, order, rules }: OrderedInput): Aim {
   };
 }
 
-function aimAtPrizes({ places, prizes, order, limit }: OrderedInput, count: number): Aim {
+function aimAtPrizes(input: OrderedInput, count: number): Aim {
+  const { places, prizes, order, limit } = input;
   const lists = listScenarios(places, order, limit);
   return {
     objective: new PrizeObjective(lists, prizes, places.scenarios, count),
     coverOf: () => prizeCover(lists, prizes, count),
-    valueOf(chosen) {
-      const won = setPrizes(
-        places,
-        prizes,
-        chosen.map((lineup) => order[lineup]!),
-      );
-      return won.reduce((sum, each) => sum + each, 0);
-    },
+    valueOf: (chosen) => prizesWon(input, chosen).reduce((sum, each) => sum + each, 0),
   };
 }
+
+function aimAtAllWorlds(input: OrderedInput, count: number): Aim {
+  const { places, prizes, order, limit } = input;
+  const lists = listScenarios(places, order, limit);
+  return {
+    objective: new RobustObjective(lists, prizes, places.scenarios, count),
+    coverOf: (chosen) => robustCover(input, prizes, count, prizesWon(input, chosen)),
+    valueOf: (chosen) => robustPrizes(prizesWon(input, chosen)),
+  };
+}
+
+/** By scenario. */
+function prizesWon({ places, prizes, order }: OrderedInput, chosen: readonly number[]): Float64Array {
+  return setPrizes(
+    places,
+    prizes,
+    chosen.map((lineup) => order[lineup]!),
+  );
+}
+
+const AIMS: Readonly<Record<ChoiceAim, (input: OrderedInput, count: number) => Aim>> = {
+  top: aimAtPlace,
+  profit: aimAtPrizes,
+  robust: aimAtAllWorlds,
+};
 
 /** Says why fewer lineups were chosen than requested. No sentence when there are enough. */
 function describeMissing({ limits, candidates }: ChoiceState, contest: number, requested: number): string[] {

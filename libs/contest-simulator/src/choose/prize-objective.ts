@@ -25,7 +25,7 @@ export class PrizeObjective implements Objective {
 
   /** @param count how many lineups are chosen in the end */
   constructor(
-    private readonly lists: ScenarioLists,
+    protected readonly lists: ScenarioLists,
     private readonly prizes: PrizeTable,
     scenarios: number,
     count: number,
@@ -79,7 +79,7 @@ export class PrizeObjective implements Objective {
     }
   }
 
-  private gainIn(scenario: number, above: number, level: number): number {
+  protected gainIn(scenario: number, above: number, level: number): number {
     const start = this.offsets[scenario]!;
     const end = start + this.groups[scenario]!;
     const key = placeKey(above, level);
@@ -98,7 +98,7 @@ export class PrizeObjective implements Objective {
     return this.prizes.prizesOf(above, level, ahead, 1) - behind;
   }
 
-  private lossIn(scenario: number, above: number, level: number): number {
+  protected lossIn(scenario: number, above: number, level: number): number {
     const { prizes } = this;
     const start = this.offsets[scenario]!;
     const end = start + this.groups[scenario]!;

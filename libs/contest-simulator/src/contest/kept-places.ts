@@ -21,6 +21,11 @@ export const OUTSIDE = 0xffff;
 /** Places that are kept at most: 80 MB, and choosing needs as much again. */
 const MAX_PLACES = 20_000_000;
 
+/** How many scenarios can be kept of lineups of all contests. */
+export function maxKeptScenarios(allLineups: number): number {
+  return Math.floor(MAX_PLACES / allLineups);
+}
+
 export class KeptPlaces {
   readonly places: FieldPlaces;
 
@@ -37,7 +42,7 @@ export class KeptPlaces {
     allLineups = origin.length,
   ) {
     const lineups = origin.length;
-    const kept = Math.min(scenarios, Math.floor(MAX_PLACES / allLineups));
+    const kept = Math.min(scenarios, maxKeptScenarios(allLineups));
     const cells = kept * lineups;
     this.places = {
       scenarios: kept,

@@ -389,7 +389,9 @@ class ContestChoiceDto implements ContestChoice {
 
   @ApiProperty({
     example: 0.162,
-    description: 'The mean profit, or the chance of the place, in the scenarios used for the choice.',
+    description:
+      'The mean profit (`robust`: half of it in the worst worlds), or the chance of the place, in the scenarios used ' +
+      'for the choice.',
   })
   value: number;
 
@@ -409,7 +411,10 @@ class ContestChoiceDto implements ContestChoice {
   })
   gap: number;
 
-  @ApiProperty({ description: 'The value in fresh scenarios, which were not used for the choice.' })
+  @ApiProperty({
+    description:
+      'The value in fresh scenarios, which were not used for the choice. For the aim `robust`, the mean profit in them.',
+  })
   value_fresh: EstimateDto;
 
   @ApiProperty({

@@ -219,7 +219,9 @@ export class ChooseDto extends ContestChoiceDto implements ChooseOptions {
     enum: CHOICE_AIMS,
     description:
       'What is maximized. `profit`: the mean profit of all chosen entries together. `top`: the chance that at least ' +
-      'one chosen entry reaches `place` or better. With `contests`, the sum over all contests.',
+      'one chosen entry reaches `place` or better. `robust`: half the mean profit, and half the mean profit in the ' +
+      'worst quarter of 40 worlds with other fields and other values of `trust`, for ownership and projections that may ' +
+      'be wrong. With `contests`, the sum over all contests.',
   })
   @IsIn(CHOICE_AIMS, { message: `choose.aim must be one of ${CHOICE_AIMS.join(', ')}` })
   aim: ChoiceAim;

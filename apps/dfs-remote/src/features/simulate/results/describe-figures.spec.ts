@@ -187,6 +187,9 @@ describe('the choice', () => {
   it('has the mean profit in new contests', () => {
     const profit = { aim: 'profit', value: 102.9, bound: 103.1, value_fresh: { mean: 92.1, se: 2 } } as const;
     expect(parts(profit)).toEqual(['+92.10 ± 4.00 €', 'mean profit of the 20 chosen']);
+    expect(plain(describeBound('robust', { ...choice, ...profit }))).toContain(
+      'the average of the mean profit and of the mean profit in the worst quarter of 40 other fields and trusts',
+    );
     expect(plain(describeBound('profit', { ...choice, ...profit }))).toBe(
       'In the contests used for the choice it is +102.90 €; no other choice under the same rules exceeds +103.10 € there.',
     );

@@ -184,7 +184,7 @@ export function describeChoice(
 ) {
   const isOne = ids.length === 1;
   const chosen = isOne ? 'the chosen lineup' : `the ${formatCount(ids.length)} chosen`;
-  if (aim === 'profit') {
+  if (aim !== 'top') {
     return { value: euros(formatProfitEstimate(fresh)), of: `mean profit of ${chosen}` };
   }
   const reached = place === 1 ? 'first place' : `the top ${formatCount(place)}`;
@@ -201,7 +201,7 @@ export function describeTotal(
   contests: number,
 ) {
   const all = `${countOf(entries, 'entry', 'entries')} in ${countOf(contests, 'contest')}`;
-  if (aim === 'profit') return { value: euros(formatProfitEstimate(fresh)), of: `mean profit of ${all}` };
+  if (aim !== 'top') return { value: euros(formatProfitEstimate(fresh)), of: `mean profit of ${all}` };
   return {
     value: `${formatMean(fresh.mean)}\u00a0±\u00a0${formatMean(2 * fresh.se)}`,
     of: `contests on average in which one of ${all} reaches its place`,
@@ -220,12 +220,17 @@ export function describeBound(
   of?: 'one' | 'all',
 ): string {
   const ofTop = of === 'all' ? formatMean : formatChance;
-  const text = aim === 'profit' ? (amount: number) => euros(formatProfit(amount)) : ofTop;
+  const text = aim === 'top' ? ofTop : (amount: number) => euros(formatProfit(amount));
   const others =
     of === 'one'
       ? 'as long as the other contests keep their lineups, no other choice exceeds'
       : 'no other choice under the same rules exceeds';
-  return `In the contests used for the choice it is ${text(value)}; ${others} ${text(bound)} there.`;
+  const what =
+    aim === 'robust'
+      ? ', the average of the mean profit and of the mean profit in the worst quarter of 40 other fields and trusts in ' +
+        'your projections is'
+      : ' it is';
+  return `In the contests used for the choice${what} ${text(value)}; ${others} ${text(bound)} there.`;
 }
 
 /** "Of the 20 chosen lineups, 12 are from the run and 8 are new." */

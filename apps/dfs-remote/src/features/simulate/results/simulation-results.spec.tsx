@@ -289,6 +289,15 @@ describe('Choose entries', () => {
     expect(choose).toHaveBeenCalledWith({ count: 2, aim: 'top', place: 5, keep: ['2'] }, ['3', '1', '2']);
   });
 
+  it('sends the aim of wrong inputs without a place', () => {
+    const { choose } = show(done);
+    type('Entries of 3', '2');
+    type('Aim', 'robust');
+    expect(screen.queryByLabelText('Place or better')).toBeNull();
+    submit();
+    expect(choose).toHaveBeenCalledWith({ count: 2, aim: 'robust' }, ['3', '2', '1']);
+  });
+
   it('states what to change', () => {
     const { choose } = show(done);
     type('Entries of 3', '4');
