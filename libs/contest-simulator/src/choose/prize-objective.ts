@@ -20,6 +20,8 @@ export class PrizeObjective implements Objective {
   private readonly ahead: Uint16Array;
   /** By group: what it and all groups behind it lose when one more own entry is ahead. */
   private readonly losses: Float64Array;
+  /** By group: what it loses alone. */
+  private readonly ownLosses: Float64Array;
   /** By place: the last place with the same prize. */
   private readonly lastEqual: Uint32Array;
 
@@ -43,6 +45,7 @@ export class PrizeObjective implements Objective {
     this.levels = new Uint16Array(size);
     this.ahead = new Uint16Array(size);
     this.losses = new Float64Array(size);
+    this.ownLosses = new Float64Array(size);
     this.lastEqual = lastEqualPlaces(prizes);
   }
 
@@ -134,7 +137,7 @@ export class PrizeObjective implements Objective {
       this.levels[group] = level;
       this.groups[scenario]! += 1;
     }
-    this.update(scenario);
+    this.update(scenario, group);
   }
 
   private takeOut(scenario: number, key: number): void {
@@ -146,7 +149,7 @@ export class PrizeObjective implements Objective {
       for (let at = group; at < end - 1; at += 1) this.copyGroup(at + 1, at);
       this.groups[scenario]! -= 1;
     }
-    this.update(scenario);
+    this.update(scenario, group);
   }
 
   private copyGroup(from: number, to: number): void {
@@ -155,17 +158,19 @@ export class PrizeObjective implements Objective {
     this.levels[to] = this.levels[from]!;
   }
 
-  private update(scenario: number): void {
+  /** @param from the first group whose entries have changed. Those ahead of it lose the same as before. */
+  private update(scenario: number, from: number): void {
     const start = this.offsets[scenario]!;
     const end = start + this.groups[scenario]!;
-    let ahead = 0;
-    for (let group = start; group < end; group += 1) {
+    let ahead = from === start ? 0 : this.ahead[from - 1]! + this.own[from - 1]!;
+    for (let group = from; group < end; group += 1) {
       this.ahead[group] = ahead;
       ahead += this.own[group]!;
+      this.ownLosses[group] = this.lossOf(group);
     }
     let losses = 0;
     for (let group = end - 1; group >= start; group -= 1) {
-      losses += this.lossOf(group);
+      losses += this.ownLosses[group]!;
       this.losses[group] = losses;
     }
   }

@@ -70,10 +70,11 @@ export function orderByPrizes(
   const hashes = new Int32Array(lineups);
   for (let cell = 0, scenario = 0; scenario < scenarios; scenario += 1) {
     for (let lineup = 0; lineup < lineups; lineup += 1, cell += 1) {
-      const isInside = above[cell]! < below;
-      const [place, tied] = isInside ? [above[cell]!, level[cell]!] : [OUTSIDE, 0];
-      hashes[lineup] = Math.imul(hashes[lineup]! ^ place, 0x01000193) + tied;
-      if (isInside) alone[lineup]! += prizes.prizesOf(place, tied);
+      const place = above[cell]!;
+      if (place >= below) continue;
+      const tied = level[cell]!;
+      hashes[lineup] = Math.imul(hashes[lineup]! ^ place ^ (scenario << 16), 0x01000193) + tied;
+      alone[lineup]! += prizes.prizesOf(place, tied);
     }
   }
   return Array.from(alone.keys()).sort((a, b) => alone[b]! - alone[a]! || hashes[a]! - hashes[b]!);
