@@ -12,8 +12,8 @@ const ROUNDING = 1e-9;
 const SLACK = 0.02;
 /** Candidates that are tried as the first one of two. */
 const MAX_PAIR_TRIALS = 20_000;
-/** Exchanges in two contests that are tried for a chosen candidate, the most promising ones first. */
-const MAX_DOUBLE_TRIALS = 4;
+/** Exchanges in two contests that are tried in a choice. They are the most promising ones of a chosen candidate. */
+const MAX_DOUBLE_TRIALS = 50;
 
 /**
  * Exchanges one candidate for another of its contest, as long as the value rises. Then exchanges in two contests at once.
@@ -22,41 +22,44 @@ const MAX_DOUBLE_TRIALS = 4;
  *   candidates whose last known gain is clearly below the loss are not tried.
  */
 export function improveByExchange(state: ChoiceState, triesAll: boolean): void {
-  const { objective, candidates, chosen, kept } = state;
-  const { contestOf, counts, quotas } = candidates;
-  const isJoint = quotas.isShared.includes(1);
+  const { candidates, chosen, kept } = state;
+  const { quotas } = candidates;
+  const trials = { left: quotas.isShared.includes(1) ? MAX_DOUBLE_TRIALS : 0 };
   let hasImproved = true;
   for (let round = 0; hasImproved && round < MAX_ROUNDS; round += 1) {
     hasImproved = false;
-    const limits = counts.map((_, contest) =>
-      triesAll ? Infinity : greatestGain(state, contest) * (1 + SLACK),
-    );
+    if (!triesAll) updateGreatestGains(state);
     for (let at = kept; at < chosen.length; at += 1) {
-      const removed = chosen[at]!;
-      if (objective.loss(removed) >= limits[contestOf[removed]!]!) continue;
-      if (exchangeAt(state, at, triesAll)) hasImproved = true;
-      else if (isJoint && exchangeInTwo(state, at)) hasImproved = true;
+      if ((triesAll || mayGain(state, chosen[at]!)) && exchangeAt(state, at, triesAll)) hasImproved = true;
     }
+    if (!hasImproved && trials.left > 0) hasImproved = improveInTwo(state, trials);
   }
 }
 
-/**
- * The greatest gain of a candidate of the contest that is not chosen, regardless of the rules. Updates the gains that may
- * be the greatest.
- */
-function greatestGain({ objective, limits, candidates, gains }: ChoiceState, contest: number): number {
-  const [from, to] = [candidates.starts[contest]!, candidates.starts[contest + 1]!];
-  const isCurrent = new Uint8Array(to - from);
-  for (;;) {
-    let best = -1;
-    for (let candidate = from; candidate < to; candidate += 1) {
-      if (!limits.has(candidate) && (best < 0 || gains[candidate]! > gains[best]!)) best = candidate;
-    }
-    if (best < 0) return 0;
-    if (isCurrent[best - from] === 1) return gains[best]!;
-    gains[best] = objective.gain(best);
-    isCurrent[best - from] = 1;
+/** Whether a candidate that may replace the chosen one may gain more, by its last known gain. */
+function mayGain({ objective, limits, candidates, gains }: ChoiceState, removed: number): boolean {
+  const contest = candidates.contestOf[removed]!;
+  const loss = objective.loss(removed);
+  for (let other = candidates.starts[contest]!; other < candidates.starts[contest + 1]!; other += 1) {
+    if (gains[other]! * (1 + SLACK) > loss && limits.mayReplace(other, removed)) return true;
   }
+  return false;
+}
+
+/** Updates the gains of candidates that are not chosen, up to the greatest one of each contest, regardless of the rules. */
+function updateGreatestGains({ objective, limits, candidates, gains }: ChoiceState): void {
+  const isCurrent = new Uint8Array(gains.length);
+  candidates.counts.forEach((_, contest) => {
+    for (;;) {
+      let best = -1;
+      for (let other = candidates.starts[contest]!; other < candidates.starts[contest + 1]!; other += 1) {
+        if (!limits.has(other) && (best < 0 || gains[other]! > gains[best]!)) best = other;
+      }
+      if (best < 0 || isCurrent[best] === 1) return;
+      gains[best] = objective.gain(best);
+      isCurrent[best] = 1;
+    }
+  });
 }
 
 function exchangeAt(state: ChoiceState, at: number, triesAll: boolean): boolean {
@@ -92,38 +95,94 @@ function bestInstead(
 }
 
 /**
- * Replaces a chosen candidate by a better one that an entry of another contest prevents, and that entry by the best
- * candidate that is then allowed.
+ * Exchanges in two contests at once: a chosen candidate for a better one that an entry of another contest prevents, and
+ * that entry for the best candidate that is then allowed. Tries one such exchange for each chosen candidate.
  */
-function exchangeInTwo(state: ChoiceState, at: number): boolean {
-  const { objective, limits, candidates, chosen, gains } = state;
+function improveInTwo(state: ChoiceState, trials: { left: number }): boolean {
+  const { objective, limits, candidates, chosen, kept, gains } = state;
+  const losses = new Float64Array(gains.length);
+  for (const candidate of chosen) losses[candidate] = objective.loss(candidate);
+  const free = candidates.counts.map((_, contest) => {
+    let best = 0;
+    for (let other = candidates.starts[contest]!; other < candidates.starts[contest + 1]!; other += 1) {
+      if (!limits.has(other) && limits.obstacleOf(other) === null) best = Math.max(best, gains[other]!);
+    }
+    return best;
+  });
+  let hasImproved = false;
+  for (let at = kept; at < chosen.length && trials.left > 0; at += 1) {
+    const other = mostPromising(state, chosen[at]!, losses, free);
+    if (!other) continue;
+    trials.left -= 1;
+    if (!exchangeInTwo(state, at, other)) continue;
+    hasImproved = true;
+    losses[chosen[at]!] = objective.loss(chosen[at]!);
+  }
+  return hasImproved;
+}
+
+/** A candidate, and the chosen entry of another contest that prevents it. */
+interface Blocked {
+  candidate: number;
+  blocker: number;
+}
+
+/**
+ * What to choose instead of a candidate, by the last known gains. undefined if nothing can be better.
+ *
+ * @param losses by chosen candidate
+ * @param free by contest: the greatest gain of a candidate that nothing prevents
+ */
+function mostPromising(
+  state: ChoiceState,
+  removed: number,
+  losses: Float64Array,
+  free: readonly number[],
+): Blocked | undefined {
+  const { candidates, limits, gains } = state;
+  const { contestOf, starts } = candidates;
+  const contest = contestOf[removed]!;
+  let best: Blocked | undefined;
+  let bestRise = losses[removed]! * ROUNDING;
+  for (let other = starts[contest]!; other < starts[contest + 1]!; other += 1) {
+    const rise = gains[other]! - losses[removed]!;
+    if (rise <= 0 || limits.has(other)) continue;
+    const blocker = findBlocker(state, other, losses);
+    if (blocker < 0) continue;
+    const there = contestOf[blocker]!;
+    // the lineup that is removed here may be the best one there
+    const twin = candidates.indexOf(there, candidates.numbers[removed]!);
+    const instead = Math.max(free[there]!, twin < 0 || limits.has(twin) ? 0 : gains[twin]!);
+    const whole = rise + instead - losses[blocker]!;
+    if (whole <= bestRise) continue;
+    best = { candidate: other, blocker };
+    bestRise = whole;
+  }
+  return best;
+}
+
+function exchangeInTwo(state: ChoiceState, at: number, { candidate, blocker }: Blocked): boolean {
+  const { objective, candidates, chosen, gains, limits } = state;
   const removed = chosen[at]!;
-  const contest = candidates.contestOf[removed]!;
   take(state, removed);
   const lost = objective.gain(removed);
-  const better: { candidate: number; blocker: number; rise: number }[] = [];
-  for (let other = candidates.starts[contest]!; other < candidates.starts[contest + 1]!; other += 1) {
-    if (gains[other]! <= lost || other === removed || limits.has(other)) continue;
-    const blocker = findBlocker(state, other);
-    if (blocker < 0) continue;
-    gains[other] = objective.gain(other);
-    if (gains[other]! > lost) better.push({ candidate: other, blocker, rise: gains[other]! - lost });
-  }
-  better.sort((a, b) => b.rise - a.rise);
-  for (const { candidate, blocker, rise } of better.slice(0, MAX_DOUBLE_TRIALS)) {
-    take(state, blocker);
+  gains[candidate] = objective.gain(candidate);
+  take(state, blocker);
+  if (gains[candidate]! > lost && limits.canAdd(candidate)) {
     const lostThere = objective.gain(blocker);
     put(state, candidate);
     const instead = bestAllowed(state, candidates.contestOf[blocker]!);
-    if (instead >= 0 && rise + gains[instead]! - lostThere > (lost + lostThere) * ROUNDING) {
+    if (instead >= 0 && gains[candidate]! + gains[instead]! > (lost + lostThere) * (1 + ROUNDING)) {
       put(state, instead);
-      chosen[at] = candidate;
+      gains[removed] = lost;
+      gains[blocker] = lostThere;
       chosen[chosen.indexOf(blocker)] = instead;
+      chosen[at] = candidate;
       return true;
     }
     take(state, candidate);
-    put(state, blocker);
   }
+  put(state, blocker);
   put(state, removed);
   return false;
 }
@@ -133,21 +192,23 @@ function exchangeInTwo(state: ChoiceState, at: number): boolean {
  * none: something else prevents it.
  */
 function findBlocker(
-  { limits, candidates, objective, chosen, kept }: ChoiceState,
+  { limits, candidates, chosen, kept }: ChoiceState,
   candidate: number,
+  losses: Float64Array,
 ): number {
-  const full = limits.fullSetsOf(candidate);
-  if (full.length !== 1 || !limits.isUnlike(candidate)) return -1;
+  const set = limits.onlyFullSetOf(candidate);
+  if (set < 0) return -1;
+  const { contestOf, quotas, numbers } = candidates;
+  const contest = contestOf[candidate]!;
+  if (quotas.isOfLineup[set] === 1) {
+    const twins = candidates.counts.map((_, other) => candidates.indexOf(other, numbers[candidate]!));
+    return twins.find((twin, other) => other !== contest && twin >= 0 && limits.has(twin)) ?? -1;
+  }
   let best = -1;
-  let leastLoss = Infinity;
   for (let at = kept; at < chosen.length; at += 1) {
     const other = chosen[at]!;
-    const isOther = candidates.contestOf[other] !== candidates.contestOf[candidate];
-    if (!isOther || !limits.has(other) || !limits.isIn(other, full[0]!)) continue;
-    const loss = objective.loss(other);
-    if (loss >= leastLoss) continue;
-    best = other;
-    leastLoss = loss;
+    if (best >= 0 && losses[other]! >= losses[best]!) continue;
+    if (contestOf[other] !== contest && limits.isIn(other, set)) best = other;
   }
   return best;
 }

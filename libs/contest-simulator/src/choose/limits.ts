@@ -25,6 +25,10 @@ export interface Candidates {
   starts: readonly number[];
   /** By candidate. */
   contestOf: Uint8Array;
+  /** By candidate: the number of its lineup, which is the same in all contests. */
+  numbers: readonly number[];
+  /** The candidate of a lineup in a contest, −1 if it is not legal there. */
+  indexOf(contest: number, number: number): number;
   /** By contest: how many to choose. */
   counts: readonly number[];
   quotas: Quotas;
@@ -51,8 +55,13 @@ export function listCandidates(contests: readonly CandidateContest[], joint: Joi
   for (const { lineups } of contests) starts.push(starts.at(-1)! + lineups.length);
   const contestOf = new Uint8Array(starts.at(-1)!);
   contests.forEach((_, contest) => contestOf.fill(contest, starts[contest], starts[contest + 1]));
+  const indices = contests.map(
+    ({ numbers }, contest) => new Map(numbers.map((number, at) => [number, starts[contest]! + at])),
+  );
   return {
     lineups: contests.flatMap(({ lineups }) => lineups),
+    numbers: contests.flatMap(({ numbers }) => numbers),
+    indexOf: (contest, number) => indices[contest]!.get(number) ?? -1,
     starts,
     contestOf,
     counts: contests.map(({ count }) => count),
@@ -176,24 +185,36 @@ export class ChoiceLimits {
     return null;
   }
 
-  /** The sets with a candidate that are used up. */
-  fullSetsOf(candidate: number): number[] {
+  /** The set with a candidate that is used up, if nothing else prevents adding it and there is one such set. −1 otherwise. */
+  onlyFullSetOf(candidate: number): number {
+    if (this.tooSimilar[candidate]! > 0) return -1;
     const { starts, sets, max } = this.candidates.quotas;
-    const full: number[] = [];
+    let full = -1;
     for (let at = starts[candidate]!; at < starts[candidate + 1]!; at += 1) {
-      if (this.used[sets[at]!]! >= max[sets[at]!]!) full.push(sets[at]!);
+      if (this.used[sets[at]!]! < max[sets[at]!]!) continue;
+      if (full >= 0) return -1;
+      full = sets[at]!;
     }
     return full;
   }
 
-  isIn(candidate: number, set: number): boolean {
-    const { starts, sets } = this.candidates.quotas;
-    return sets.subarray(starts[candidate], starts[candidate + 1]).includes(set);
+  /** Whether a candidate might be added after a chosen one of its contest was removed. Unique players count in part. */
+  mayReplace(candidate: number, removed: number): boolean {
+    if (this.isChosen[candidate] === 1 || this.tooSimilar[candidate]! > 1) return false;
+    const { starts, sets, max } = this.candidates.quotas;
+    for (let at = starts[candidate]!; at < starts[candidate + 1]!; at += 1) {
+      const set = sets[at]!;
+      if (this.used[set]! >= max[set]! && !this.isIn(removed, set)) return false;
+    }
+    return true;
   }
 
-  /** Whether it differs from the chosen lineups of its contest in enough players. */
-  isUnlike(candidate: number): boolean {
-    return this.tooSimilar[candidate] === 0;
+  isIn(candidate: number, set: number): boolean {
+    const { starts, sets } = this.candidates.quotas;
+    for (let at = starts[candidate]!; at < starts[candidate + 1]!; at += 1) {
+      if (sets[at] === set) return true;
+    }
+    return false;
   }
 
   add(candidate: number): void {
