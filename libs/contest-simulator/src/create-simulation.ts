@@ -17,24 +17,24 @@ const FIELD_TRUST = DEFAULT_TRUST.own;
 export function createSimulation(problem: SimulationProblem): Simulation {
   // the field does not depend on the trust of the user
   const means = meanPoints(problem, FIELD_TRUST);
-  const parts = contestProblems(problem).map((contest) => partsOf(contest.problem, means));
+  const fields = new Map<string, ContestField>();
+  // contests with the same rules and the same strength of the field need one fit
+  const fieldOf = (contest: SimulationProblem, fieldStyle: FieldStyle): ContestField => {
+    const { roster, salaryCap, lineups, choice, seed } = contest;
+    const key = JSON.stringify([roster, salaryCap, fieldStyle]);
+    const known = fields.get(key) ?? createField({ ...contest, fieldStyle }, means);
+    fields.set(key, known);
+    const own = choice?.count ?? lineups.length;
+    return known.redraw({ own, seed, entries: contest.contest.entries });
+  };
+  const parts = contestProblems(problem).map(({ problem: contest }): SimulationParts => {
+    const field = fieldOf(contest, contest.fieldStyle);
+    return {
+      field,
+      ...(field.guessed.includes('ownership') && { fieldOf: (style) => fieldOf(contest, style) }),
+      drawerOf: (trust, seed) => createDrawer(contest, meanPoints(contest, trust), seed),
+    };
+  });
   const [main, ...others] = parts as [SimulationParts, ...SimulationParts[]];
   return assembleSimulation(problem, { ...main, warnings: describePlayers(problem) }, ...others);
-}
-
-function partsOf(problem: SimulationProblem, means: Float64Array): SimulationParts {
-  const fieldOf = (fieldStyle: FieldStyle) => createField({ ...problem, fieldStyle }, means);
-  const field = fieldOf(problem.fieldStyle);
-  const others = new Map<FieldStyle, ContestField>();
-  return {
-    ...(field.guessed.includes('ownership') && {
-      fieldOf: (style: FieldStyle) => {
-        const known = others.get(style) ?? fieldOf(style);
-        others.set(style, known);
-        return known;
-      },
-    }),
-    field,
-    drawerOf: (trust, seed) => createDrawer(problem, meanPoints(problem, trust), seed),
-  };
 }

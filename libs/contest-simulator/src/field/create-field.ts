@@ -81,7 +81,7 @@ function fieldOf(base: FieldLaw, own: number, seed: number): ContestField {
       const { lineups, noise } = drawnField();
       return { lineups, members: noise.membersOf(part, Math.min(ofPart, lineups.count)), windows };
     },
-    redraw: (change) => fieldOf(base, change.own, change.seed ?? seed),
+    redraw: (change) => fieldOf(withEntries(base, change.entries), change.own, change.seed ?? seed),
     chanceOf: (lineup, parts) => (entries === 0 ? 0 : chanceOf(lineup, pool, fitted, drawnField(), parts)),
     ownership: ownershipByRow(problem.players.length, pool, fitted),
     stacks: {
@@ -94,6 +94,11 @@ function fieldOf(base: FieldLaw, own: number, seed: number): ContestField {
     guessed: fitted.guessed,
     warnings: [...fitted.warnings, ...describeDrawn(entries, drawn)],
   };
+}
+
+function withEntries(base: FieldLaw, entries = base.problem.contest.entries): FieldLaw {
+  const { problem } = base;
+  return { ...base, problem: { ...problem, contest: { ...problem.contest, entries } } };
 }
 
 /** In a small field each scenario of a part has other opponents, as long as there are enough lineups. */

@@ -13,8 +13,11 @@ export interface ContestField {
    * field of its own. All parts choose from the same `lineups`.
    */
   draw(part: number): FieldPart;
-  /** The field for another number of own entries, or drawn with another seed. Nothing is fitted again. */
-  redraw(change: { own: number; seed?: number }): ContestField;
+  /**
+   * The field for another number of own entries, or of entries of the contest, or drawn with another seed. Nothing is
+   * fitted again.
+   */
+  redraw(change: { own: number; entries?: number; seed?: number }): ContestField;
   /**
    * The chance that an entry of others is exactly this lineup, with this captain: a mean over the first `parts` parts,
    * from 1.
