@@ -29,7 +29,7 @@ export function scenariosOfWorlds(scenarios: number, allLineups: number): number
 }
 
 /** The trust in a world. */
-export function trustOfWorld(trust: number, world: number): number {
+function trustOfWorld(trust: number, world: number): number {
   return Math.min(1, Math.max(0, trust + TRUST_SHIFTS[world % TRUST_SHIFTS.length]!));
 }
 

@@ -136,7 +136,7 @@ function fromInput(
   };
 }
 
-export const nameOf = ({ name, tournament_id: id }: ContestName): ContestName => ({
+const nameOf = ({ name, tournament_id: id }: ContestName): ContestName => ({
   ...(name !== undefined && { name }),
   ...(id !== undefined && { tournament_id: id }),
 });
