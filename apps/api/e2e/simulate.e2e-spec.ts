@@ -116,6 +116,15 @@ describe('POST /dfs/simulate', () => {
       expect(chosen!.bound).toBeGreaterThanOrEqual(chosen!.value);
     });
 
+    it('draws a field with a given share of stacks, and chooses for wrong inputs', async () => {
+      const more = { field_stacks: 60, choose: { count: 2, aim: 'robust' } };
+      const { status, body } = await simulate({ run_id: found.run_id, ...CONTEST, ...more });
+      expect([status, body.detail]).toEqual([200, undefined]);
+      expect(body.field.stacks).toEqual({ size: 2, share: 60, guessed: false });
+      expect(body.chosen).toMatchObject({ aim: 'robust', set: { entries: 2 } });
+      expect(body.chosen!.bound).toBeGreaterThanOrEqual(body.chosen!.value);
+    });
+
     it('chooses entries for several contests, and leaves out lineups that are not legal in one', async () => {
       const costs = found.optimized_lineups.map(({ salary_cost: cost }) => cost);
       const cap = Math.max(...costs) - 0.01;
