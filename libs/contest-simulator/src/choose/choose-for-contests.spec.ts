@@ -121,6 +121,19 @@ describe('chooseForContests', () => {
     expect(bound).toBeCloseTo(alone[0]!.bound + alone[1]!.bound, 9);
   });
 
+  it('keeps the kept lineups of a contest, also where another one would gain more by them', () => {
+    for (let seed = 0; seed < 40; seed += 1) {
+      for (const aim of AIMS) {
+        const [main, other] = twoContests(seed, aim, 16);
+        const { chosen: keep } = chooseEntries(main);
+        const { contests } = chooseForContests([{ ...main, rules: { ...main.rules, keep } }, other], {
+          once: true,
+        });
+        expect([...contests[0]!.chosen].sort()).toEqual([...keep].sort());
+      }
+    }
+  });
+
   it('states that the missing lineups are chosen for another contest', () => {
     const [main, other] = twoContests(3, AIMS[0], 4);
     const { contests } = chooseForContests([main, other], { once: true });

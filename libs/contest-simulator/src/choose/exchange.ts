@@ -202,7 +202,8 @@ function findBlocker(
   const contest = contestOf[candidate]!;
   if (quotas.isOfLineup[set] === 1) {
     const twins = candidates.counts.map((_, other) => candidates.indexOf(other, numbers[candidate]!));
-    return twins.find((twin, other) => other !== contest && twin >= 0 && limits.has(twin)) ?? -1;
+    const blocker = twins.find((twin, other) => other !== contest && twin >= 0 && limits.has(twin)) ?? -1;
+    return chosen.indexOf(blocker, kept) < 0 ? -1 : blocker;
   }
   let best = -1;
   for (let at = kept; at < chosen.length; at += 1) {
