@@ -85,7 +85,9 @@ export function assembleSimulation(
         total: totalOf(joint, [chosen, ...ofOthers], fresh, ofContests),
       }),
       warnings: [
-        ...(rules.aim === 'robust' ? [] : keptWarnings(inputs[0]!.places.scenarios, problem.scenarios)),
+        ...(rules.aim === 'robust'
+          ? []
+          : keptWarnings(inputs[0]!.places.scenarios, problem.scenarios, simulations.length)),
         ...joint.contests.flatMap(({ warnings: missing }, at) =>
           missing.map((sentence) => single[at]!.prefix + sentence),
         ),
@@ -179,10 +181,11 @@ function totalOf(
   };
 }
 
-function keptWarnings(keptScenarios: number, scenarios: number): string[] {
+function keptWarnings(keptScenarios: number, scenarios: number, contests: number): string[] {
   if (keptScenarios > scenarios - BATCH_SIZE) return [];
   const [kept, all] = [keptScenarios, scenarios].map((count) => count.toLocaleString('en'));
+  const name = contests > 1 ? 'scenarios' : 'simulated contests';
   return [
-    `The choice uses ${kept} of the ${all} simulated contests, because all of them would exceed the memory limit.`,
+    `The choice uses ${kept} of the ${all} ${name}, because all of them would exceed the memory limit.`,
   ];
 }
