@@ -87,7 +87,7 @@ function Stacks({ stacks, stackSize, onStacks }: Pick<FieldPartProps, 'stacks' |
   return (
     <Box display="grid" gap="1" justifyItems="start" maxW="560px">
       <Text>
-        Other entries with {stack}: <b>{stacks === null ? 'a guess' : `${stacks} %`}</b>
+        Other entries with {stack}: <b>{stacks === null ? 'a guess' : `${stacks}\u00a0%`}</b>
       </Text>
       <Segments
         legend={`Share of other entries with ${stack}`}
@@ -110,7 +110,7 @@ function Stacks({ stacks, stackSize, onStacks }: Pick<FieldPartProps, 'stacks' |
       <Text id={id} fontSize="xs" color="fg.muted">
         {stacks === null
           ? 'Guess: such a lineup is twice as likely as if all players were picked independently. The model notes show the share that follows.'
-          : 'The field is drawn with this share, and still has the ownership above.'}
+          : 'The field is drawn with this share. Its ownership stays the same.'}
       </Text>
     </Box>
   );

@@ -281,14 +281,14 @@ function useApplied(isRunning: boolean, hasResult: boolean, apply: () => void): 
 
 function AimField({ aim, onChoose }: { aim: ChoiceAim; onChoose: (aim: ChoiceAim) => void }) {
   return (
-    <Field.Root w={{ base: 'calc(50% - 6px)', md: '200px' }} gap="1">
+    <Field.Root w={{ base: 'calc(50% - 6px)', md: '136px' }} gap="1">
       <Field.Label fontSize="xs">Aim</Field.Label>
       <SelectBox
         value={aim}
         options={[
           ['profit', 'Mean profit'],
           ['top', 'Top place'],
-          ['robust', 'Profit if inputs are wrong'],
+          ['robust', 'Robust profit'],
         ]}
         onChoose={onChoose}
       />
