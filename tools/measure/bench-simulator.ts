@@ -19,6 +19,8 @@ const REFERENCE_SCENARIOS = 1000;
 const MEGABYTE = 2 ** 20;
 /** Seeds of the worlds that measure a robust choice. */
 const WORLD_SEEDS = 5;
+/** Entries of each of several contests. */
+const JOINT_COUNT = 150;
 
 interface Engines {
   simulator: typeof import('@fanteam/contest-simulator');
@@ -59,6 +61,7 @@ async function measureTimes(rounds: number): Promise<void> {
     sample('850 players, 20,000 of the field', 850, 20_000, 1),
   ];
   const reference = prepareReference(engines, samples[0]!.problem);
+  const contests = prepareContests(engines, samples[0]!.problem);
   const simple: number[] = [];
   const tuned: number[] = [];
   const choices: Record<string, { seconds: number[]; gap: number }> = {};
@@ -67,7 +70,10 @@ async function measureTimes(rounds: number): Promise<void> {
     const times = reference.run();
     simple.push(times.simple);
     tuned.push(times.tuned);
-    for (const [name, { seconds, gap }] of measureChoices(engines, samples[0]!.problem)) {
+    for (const [name, { seconds, gap }] of [
+      ...measureChoices(engines, samples[0]!.problem),
+      ...measureJointChoices(engines, contests),
+    ]) {
       choices[name] ??= { seconds: [], gap };
       choices[name].seconds.push(seconds);
     }
@@ -90,6 +96,7 @@ async function measureTimes(rounds: number): Promise<void> {
   ];
   printTable([['10,000 scenarios, 1,000 lineups, ties and prizes', 'seconds', 'times ours'], ...rows]);
   printRobustChoice(engines, samples[0]!.problem);
+  compareWithSeparate(engines, contests);
   if (options.memory)
     console.log(`Memory of 2,000 lineups, 100,000 scenarios, choice of 150: ${runAlone()} MB`);
 }
@@ -147,6 +154,65 @@ function printRobustChoice({ parts }: Engines, sample: SimulationProblem): void 
     ['prizes of 150 robust entries, compared with profit', 'usual field', 'worst quarter', 'worst tenth'],
     ...rows,
   ]);
+}
+
+/** Three contests of the same lineups, with the places of two seeds: one to choose, one to value the choice. */
+function prepareContests({ parts }: Engines, problem: SimulationProblem) {
+  const sizes = [problem.contest.entries, 9000, 12_000];
+  return sizes.map((entries) => {
+    const contest = { ...problem.contest, entries, prizes: parts.prizesFor(entries, problem.contest.fee) };
+    const ofContest = { ...problem, contest };
+    const input = (seed: number) => ({
+      ...parts.keepAllPlaces(ofContest, seed),
+      lineups: problem.lineups,
+      rules: { count: JOINT_COUNT, aim: 'profit' as const },
+    });
+    return { chosenIn: input(problem.seed), fresh: input(problem.seed + 1) };
+  });
+}
+type Contests = ReturnType<typeof prepareContests>;
+
+function* measureJointChoices(
+  { parts }: Engines,
+  contests: Contests,
+): Generator<[string, { seconds: number; gap: number }]> {
+  const inputs = contests.map(({ chosenIn }) => chosenIn);
+  for (const [name, joint] of [
+    ['no rule over all', {}],
+    ['each lineup once', { once: true }],
+    ['max exposure 0.3 over all', { maxExposureAll: 0.3 }],
+  ] as const) {
+    const startedAt = process.cpuUsage();
+    const { gap } = parts.chooseForContests(inputs, joint);
+    yield [`3 contests of ${JOINT_COUNT}, ${name}`, { seconds: secondsSince(startedAt), gap }];
+  }
+}
+
+/** Prints what the choice for three contests is worth, against a choice for one after the other. Each lineup once. */
+function compareWithSeparate({ parts }: Engines, contests: Contests): void {
+  const inputs = contests.map(({ chosenIn }) => chosenIn);
+  const together = parts.chooseForContests(inputs, { once: true }).contests.map(({ chosen }) => chosen);
+  const apart: number[][] = [];
+  for (let contest = 0; contest < inputs.length; contest++) {
+    const before = inputs.slice(0, contest).map((input, at) => withKept(input, apart[at]!));
+    const choice = parts.chooseForContests([...before, inputs[contest]!], { once: true });
+    apart.push(choice.contests[contest]!.chosen);
+  }
+  const rise = (of: (contest: Contests[number]) => Contests[number]['fresh']) => {
+    const worth = (chosen: number[][]) =>
+      contests.reduce((sum, contest, at) => {
+        return sum + parts.chooseEntries(withKept(of(contest), chosen[at]!)).value;
+      }, 0);
+    return `${(100 * (worth(together) / worth(apart) - 1)).toFixed(1)} %`;
+  };
+  console.log(
+    `Prizes of a choice for 3 contests together, each lineup once, above those of a choice for one after the other: ` +
+      `${rise(({ chosenIn }) => chosenIn)}, in fresh scenarios ${rise(({ fresh }) => fresh)}`,
+  );
+
+  function withKept(input: Contests[number]['fresh'], keep: number[]) {
+    return { ...input, rules: { ...input.rules, count: keep.length, keep } };
+  }
 }
 
 /** Writes the input of the reference, and checks that its ranks are ours. */

@@ -1,4 +1,5 @@
 /** Parts of a simulation for `npm run measure -- simulator`. */
+import { makePrizes, PRIZE_PRESETS } from '@fanteam/contracts';
 import { rowsOfLineups } from '../contest/lineup-rows';
 import { sortBySalary, tableOfEntries } from '../contest/lineup-table';
 import { PrizeTable, weightOfDrawn } from '../contest/prize-table';
@@ -13,16 +14,25 @@ import { findWorldPlaces } from '../robust-worlds';
 import { LineupsSimulation } from '../simulate-lineups';
 import type { SimulationProblem } from '../simulation';
 
-export { chooseEntries } from '../choose/choose-entries';
+export { chooseEntries, chooseForContests } from '../choose/choose-entries';
 export { sampleProblem } from './sample-problem';
 
-/** The places of all lineups, and the prizes, for choosing entries. */
-export function keepAllPlaces(problem: SimulationProblem) {
+/** Prizes like those of `sampleProblem`. */
+export function prizesFor(entries: number, fee: number) {
+  return makePrizes(PRIZE_PRESETS.guaranteed.prizes, entries, fee);
+}
+
+/**
+ * The places of all lineups, and the prizes, for choosing entries.
+ *
+ * @param seed of the scenarios. Other ones also have other opponents.
+ */
+export function keepAllPlaces(problem: SimulationProblem, seed = problem.seed) {
   const means = meanPoints(problem, problem.trust);
-  const field = createField(problem, means);
+  const field = createField({ ...problem, seed }, means);
   const prizes = new PrizeTable(problem.contest.prizes, weightOfDrawn(field.entries, field.drawn));
-  const parts = { field, drawerOf: (_: number, seed: number) => createDrawer(problem, means, seed) };
-  const { lineups, seed } = problem;
+  const parts = { field, drawerOf: (_: number, drawn: number) => createDrawer(problem, means, drawn) };
+  const { lineups } = problem;
   const simulation = new LineupsSimulation({ problem, parts, lineups, prizes, seed });
   const kept = simulation.keepPlaces(prizes.paidPlaces);
   const batches = simulation.findPlaces(kept);
