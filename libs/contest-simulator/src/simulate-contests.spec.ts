@@ -94,6 +94,18 @@ describe('a choice for several contests', () => {
     expect(top.total!.value_fresh.mean).toBeCloseTo(sum, 9);
   });
 
+  it('can be robust', () => {
+    const robust = choiceOf({
+      ...several,
+      choice: { aim: 'robust', count: 3, once: true, contests: [{ count: 3 }, { count: 2 }] },
+    });
+    const ofContests = [robust, ...robust.contests!];
+    expect(new Set(ofContests.flatMap(({ chosen }) => chosen)).size).toBe(8);
+    expect(robust.total!.bound).toBeGreaterThanOrEqual(robust.total!.value);
+    const sum = ofContests.reduce((result, each) => result + each.value, 0);
+    expect(robust.total!.value).toBeCloseTo(sum, 6);
+  });
+
   it('is the same after a simulation of all lineups', () => {
     const simulation = createSimulation(several);
     lastOf(simulation.run({ keepPlaces: true }));
