@@ -41,6 +41,18 @@ it('the options are those of the request', () => {
   });
 });
 
+it('absent options of a further contest are those of the first one', () => {
+  const further = { entries: 50, fee: 1, prizes: [] };
+  const { contests } = draftOfRequest({
+    ...{ ...request, ties: 'split', field: 'sharp' },
+    contests: [further, { ...further, ties: 'cheaper_first', field: 'casual' }],
+  });
+  expect(contests.map(({ ties, field }) => [ties, field])).toEqual([
+    ['split', 'sharp'],
+    ['cheaper_first', 'casual'],
+  ]);
+});
+
 it('goals, odds and clean sheets are read as they were sent', () => {
   const odds = { home: 21 / 11, draw: 3.5, away: 4.2, over: 1.9, under: 1.95 };
   const { fixtures } = draftOfRequest({

@@ -21,12 +21,12 @@ type Request = Contest &
 
 /** The inputs that make this request. What it leaves out has its default. */
 export function draftOfRequest(request: Request): SimulationDraft {
-  const { contests = [], matches = [], trust, field_stacks: stacks, scenarios } = request;
+  const { contests = [], matches = [], trust, field_stacks: stacks, scenarios, ties, field } = request;
   return {
     ...FIRST_SIMULATION,
     ...contestOf(request),
     contests: contests.map((contest, index) => ({
-      ...contestOf(contest),
+      ...contestOf({ ties, field, ...contest }),
       key: String(index + 1),
       rules: PRESET_IDS.find((id) => id === contest.contest) ?? '',
       salaryCap: contest.salary_cap === undefined ? '' : String(contest.salary_cap),

@@ -54,6 +54,15 @@ it.each([
   expect(findChanges(input, now)).toEqual([part]);
 });
 
+it('options of a further contest, which are absent where they are those of the first one', () => {
+  const further = { entries: 50, fee: 1, prizes: [] };
+  const then = changed({ ties: 'split', contests: [further] });
+  const now = (ties: 'split' | 'cheaper_first') =>
+    changed({ ties: 'split', contests: [{ ...further, name: 'B', ties, field: 'average' }] });
+  expect(findChanges(then, now('split'))).toEqual([]);
+  expect(findChanges(then, now('cheaper_first'))).toEqual(['contest']);
+});
+
 it('in words', () => {
   expect(describeChanges(['contest'])).toBe(
     'The contest has changed since the simulation. Simulate again for current figures.',

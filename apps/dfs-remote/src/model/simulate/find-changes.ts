@@ -42,15 +42,9 @@ function partsOf({ request, keys }: SimulationInput): Record<SimulationChange, u
   };
 }
 
-/** Further contests without their names, which no figure depends on. */
-function contestsOf({ contests = [] }: PageSimulateRequest): unknown[] {
-  return contests.map(
-    ({ name: _, tournament_id: __, ties = 'cheaper_first', field = 'average', ...contest }) => ({
-      ...contest,
-      ties,
-      field,
-    }),
-  );
+/** Further contests without their names, which no figure depends on. Absent settings are those of the first one. */
+function contestsOf({ contests = [], ties = 'cheaper_first', field = 'average' }: PageSimulateRequest) {
+  return contests.map(({ name: _, tournament_id: __, ...contest }) => ({ ties, field, ...contest }));
 }
 
 function lineupsOf(lineups: readonly EnteredLineup[], keys: readonly string[]): unknown[] {
