@@ -3,7 +3,8 @@ import { waitFor } from '@testing-library/react';
 import { EventStream, fakeApi, type Call } from '../../testing/fake-api';
 import { aSimulation } from '../../testing/simulation-samples';
 import { keepResult } from './keep-result';
-import { storeResult } from './result-storage';
+import { loadResult, loadRunning, storeResult, storeRunning } from './result-storage';
+import type { SimulationDraft } from './simulation-draft';
 import { Simulator } from './simulator';
 
 const ACCEPTED = { body: { run_id: 'simulation-1', state: 'queued' } };
@@ -59,6 +60,15 @@ async function startOnServer() {
   await waitFor(() => expect(page.state().runId).toBe('simulation-1'));
   return page;
 }
+
+it('the inputs of a stored simulation are read, because an earlier release may have stored fewer', async () => {
+  const draft = { entries: '50', fee: '2', prizes: [] } as unknown as SimulationDraft;
+  await storeResult(runId, { ...earlier, input: { ...input!, draft } });
+  await storeRunning(runId, { simulationId: 'simulation-1', input: { ...input!, draft } });
+  const read = { input: { draft: { entries: '50', fee: '2', contests: [], stacks: null } } };
+  expect(await loadResult(runId)).toMatchObject(read);
+  expect(await loadRunning(runId)).toMatchObject(read);
+});
 
 describe('a simulation on the server', () => {
   it('is followed again after a reload, over the earlier figures', async () => {

@@ -8,6 +8,7 @@ import {
   type SimulationInput,
   type SimulationState,
 } from './simulation-state';
+import { readStored } from './simulation-storage';
 
 /** A simulation that is running on the server. */
 export interface RunningSimulation {
@@ -46,9 +47,16 @@ export async function loadResult(runId: string): Promise<SimulationState | null>
   return {
     ...NO_SIMULATION,
     ...stored.state,
+    input: stored.state.input && withReadDraft(stored.state.input),
     choice: { ...NO_SIMULATION.choice, ...(choice.status === 'done' && choice) },
   };
 }
+
+/** An earlier release may have stored the inputs of the page, without those that are new. */
+const withReadDraft = ({ draft, ...input }: SimulationInput): SimulationInput => ({
+  ...input,
+  ...(draft && { draft: readStored(draft) }),
+});
 
 /** Stores a simulation without the lineups of a search and without what a later simulation left. */
 export function storeResult(runId: string, state: SimulationState): Promise<void> {
@@ -68,7 +76,7 @@ export function forgetResult(runId: string): Promise<void> {
 /** The simulation of this run's lineups that was running on the server when the page was closed; null without one. */
 export async function loadRunning(runId: string): Promise<RunningSimulation | null> {
   const stored = await runningSimulation.read();
-  return stored?.runId === runId ? stored : null;
+  return stored?.runId === runId ? { ...stored, input: withReadDraft(stored.input) } : null;
 }
 
 export function storeRunning(runId: string, running: RunningSimulation): Promise<void> {
