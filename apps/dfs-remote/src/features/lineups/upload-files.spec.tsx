@@ -28,6 +28,11 @@ it('are one per contest', async () => {
   await screen.findByRole('button', { name: 'Save 2 upload files (ZIP)' });
 });
 
+it('are not needed for a contest without entries', async () => {
+  show([first, late, { ...late, tournamentId: undefined, lineups: [] }]);
+  await screen.findByRole('button', { name: 'Save 2 upload files (ZIP)' });
+});
+
 it.each<[string, ContestLineups[], string | null, string]>([
   [
     'a contest has no tournament id',

@@ -24,12 +24,13 @@ export interface UploadFilesProps {
   file: FileDraft | null;
 }
 
-/** Saves one FanTeam upload file per contest in a ZIP file, or states why it cannot. */
+/** Saves one FanTeam upload file per contest with entries in a ZIP file, or states why it cannot. */
 export function UploadFiles({ contests, request, roster, file }: UploadFilesProps) {
   const source = useQuery(playerSourceQuery(request, file));
   if (!source.data) return null;
   const files = listFiles(contests, source.data, roster);
   if ('problem' in files) return <Text w="full">{files.problem}</Text>;
+  if (files.length === 0) return null;
   return (
     <TextButton onClick={() => void saveZip(files)}>
       Save {countOf(files.length, 'upload file')} (ZIP)
@@ -49,6 +50,8 @@ function listFiles(
 ): NamedFile[] | { problem: string } {
   const files: NamedFile[] = [];
   for (const [index, { name, tournamentId, lineups }] of contests.entries()) {
+    // the rules of a choice can leave a contest without entries
+    if (lineups.length === 0) continue;
     const id = tournamentId ?? (index === 0 ? source.tournamentId : null);
     if (source.tournamentId && !/^\d+$/.test(id ?? '')) {
       return {
