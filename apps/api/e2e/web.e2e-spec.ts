@@ -261,7 +261,7 @@ describe('the API document', () => {
       'get /api/v1/dfs/saved/rule-sets/{id} 200 400 401 404 422 503',
       'get /api/v1/dfs/saved/runs 200 401 422 503',
       'get /api/v1/dfs/saved/runs/{id} 200 400 401 404 422 503',
-      'get /api/v1/dfs/uploads/{file_id} 200 400 404 422 503',
+      'get /api/v1/dfs/uploads/{file_id} 200 400 404 422 429 503',
       'get /api/v1/items 200 401 422 503',
       'get /api/v1/items/{id} 200 400 401 404 422 503',
       'get /api/v1/operation 200 401 403 422 503',

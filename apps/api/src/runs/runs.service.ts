@@ -64,7 +64,7 @@ export class RunsService {
     this.logger.log({ msg: isNew ? 'run created' : 'run joined' });
     if (state !== 'queued') return { id, kind, state, isQueued: true };
     try {
-      await this.queue.enqueue(run, { isNew });
+      await this.queue.submit(run, isNew);
       return { id, kind, state, isQueued: true };
     } catch (error) {
       this.logger.warn(`Cannot queue the run: ${error instanceof Error ? error.message : String(error)}`);

@@ -75,11 +75,19 @@ export class LineupQueue implements OnApplicationShutdown {
   }
 
   /**
+   * Starts or queues the run of a request. `isNew`: the request has created it, so it has no job.
+   * @throws within about a second when the run has to be queued and the queue is unavailable.
+   */
+  async submit(run: QueuedRun, isNew: boolean): Promise<void> {
+    const isStarted = isNew ? this.worker?.startAtOnce(run) : this.worker?.hasStartedAtOnce(run.id);
+    if (!isStarted) await this.enqueue(run, isNew);
+  }
+
+  /**
    * Queues a run unless it is queued or being processed; `isNew`: it cannot be. Returns true if the run was added.
    * @throws within about a second when the queue is unavailable.
    */
-  async enqueue(run: QueuedRun, { isNew = false } = {}): Promise<boolean> {
-    if (isNew && this.worker?.startAtOnce(run)) return true;
+  async enqueue(run: QueuedRun, isNew = false): Promise<boolean> {
     const key = `${run.lane} ${run.id}`;
     // requests that join the same run arrive at the same time, and share one call
     const pending = this.enqueuing.get(key) ?? this.add(run, isNew).finally(() => this.enqueuing.delete(key));
