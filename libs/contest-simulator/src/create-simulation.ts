@@ -1,7 +1,7 @@
 /** Simulates a contest in batches, so that the caller can show figures early and stop between two batches. */
 import { DEFAULT_TRUST, type FieldStyle } from '@fanteam/contracts';
 import type { ContestField } from './field/field';
-import { createField } from './field/create-field';
+import { createField, ownEntries } from './field/create-field';
 import { describePlayers } from './players/describe-players';
 import { meanPoints } from './players/mean-points';
 import { createDrawer } from './scenarios/create-drawer';
@@ -20,12 +20,11 @@ export function createSimulation(problem: SimulationProblem): Simulation {
   const fields = new Map<string, ContestField>();
   // contests with the same rules and the same strength of the field need one fit
   const fieldOf = (contest: SimulationProblem, fieldStyle: FieldStyle): ContestField => {
-    const { roster, salaryCap, lineups, choice, seed } = contest;
+    const { roster, salaryCap, seed } = contest;
     const key = JSON.stringify([roster, salaryCap, fieldStyle]);
     const known = fields.get(key) ?? createField({ ...contest, fieldStyle }, means);
     fields.set(key, known);
-    const own = choice?.count ?? lineups.length;
-    return known.redraw({ own, seed, entries: contest.contest.entries });
+    return known.redraw({ own: ownEntries(contest), seed, entries: contest.contest.entries });
   };
   const parts = contestProblems(problem).map(({ problem: contest }): SimulationParts => {
     const field = fieldOf(contest, contest.fieldStyle);

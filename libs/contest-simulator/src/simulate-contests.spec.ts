@@ -38,6 +38,15 @@ describe('figures of several contests', () => {
     expect(pointsOf(ofSmall!)).toEqual(pointsOf(figures));
   });
 
+  it('do not depend on a contest that takes fewer entries than there are lineups', () => {
+    const tiny = { ...small, contest: { ...small.contest, entries: 20, prizes: [] } };
+    const choice: ChoiceRules = { aim: 'profit', count: 1, contests: [{ count: 1 }] };
+    const { set, field } = figuresOf({ ...main, contests: [tiny], choice });
+    const alone = figuresOf(main);
+    expect(field.entries).toBe(2000 - 30);
+    expect([field, set.profit]).toEqual([alone.field, alone.set.profit]);
+  });
+
   it('have the lineups that are legal in the contest', () => {
     expect(ofStrict!.lineups).toHaveLength(25);
     expect(ofStrict!.set.entries).toBe(25);

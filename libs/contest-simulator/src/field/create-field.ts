@@ -48,8 +48,12 @@ export function createField(problem: SimulationProblem, means: Float64Array): Co
   const law = createLineupLaw(pool);
   const fitted = fitField(problem, law, values);
 
-  const own = problem.choice?.count ?? problem.lineups.length;
-  return fieldOf({ problem, law, fitted }, own, problem.seed);
+  return fieldOf({ problem, law, fitted }, ownEntries(problem), problem.seed);
+}
+
+/** The entries of the caller. Lineups to choose from that are more than the contest takes are not entered together. */
+export function ownEntries({ lineups, choice, contest }: SimulationProblem): number {
+  return choice && lineups.length > contest.entries ? choice.count : lineups.length;
 }
 
 /** What the fields of a contest have in common. */
