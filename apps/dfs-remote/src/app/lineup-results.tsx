@@ -14,7 +14,12 @@ import { useSimulationInput } from '../features/simulate/use-simulation-input';
 import { lineupViews, type LineupView } from '../model/lineup-view';
 import { figuresByLineup } from '../model/simulate/lineup-figures';
 import { chosenOf } from '../model/simulate/place-choice';
-import { contestName, contestsOf, type SimulationDraft } from '../model/simulate/simulation-draft';
+import {
+  areSameContests,
+  contestName,
+  contestsOf,
+  type SimulationDraft,
+} from '../model/simulate/simulation-draft';
 import { hasEnded, type SimulationState } from '../model/simulate/simulation-state';
 import { lazyPart } from '../shared/lazy-part';
 import { useSharedFigures } from './shared-figures';
@@ -123,7 +128,10 @@ export function LineupResults(props: ResultsProps) {
   );
 }
 
-/** The lineups that were chosen for each of several contests, with the ids in the inputs; null for one contest. */
+/**
+ * The lineups that were chosen for each of several contests; null for one contest. With the ids in the inputs, or those of
+ * the simulation if contests were added or removed since.
+ */
 function contestLineups(
   { input, choice: { result } }: SimulationState,
   views: readonly LineupView[],
@@ -134,10 +142,18 @@ function contestLineups(
   const lineups = new Map(views.map(({ key, lineup }) => [key, lineup]));
   const chosen = [result, ...result.contests];
   const typed = contestsOf(draft);
-  const areSame = typed.length === chosen.length;
+  const areSame = areSameContests(input.draft?.contests ?? [], draft.contests);
   return [request, ...input.request.contests].map((contest, index) => ({
     name: contestName(contest, index),
     tournamentId: areSame ? typed[index]!.tournamentId.trim() || undefined : contest.tournament_id,
-    lineups: (chosen[index]?.lineup_ids ?? []).flatMap((key) => lineups.get(key) ?? []),
+    ...foundLineups(chosen[index]?.lineup_ids ?? [], lineups),
   }));
+}
+
+function foundLineups(
+  keys: readonly string[],
+  byKey: ReadonlyMap<string, LineupView['lineup']>,
+): Pick<ContestLineups, 'lineups' | 'deleted'> {
+  const lineups = keys.flatMap((key) => byKey.get(key) ?? []);
+  return { lineups, deleted: keys.length - lineups.length };
 }

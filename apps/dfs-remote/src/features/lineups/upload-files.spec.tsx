@@ -28,6 +28,11 @@ it('are one per contest', async () => {
   await screen.findByRole('button', { name: 'Save 2 upload files (ZIP)' });
 });
 
+it('state how many chosen lineups were deleted', async () => {
+  show([first, { ...late, deleted: 2 }]);
+  await screen.findByText('without 2 deleted lineups');
+});
+
 it('are not needed for a contest without entries', async () => {
   show([first, late, { ...late, tournamentId: undefined, lineups: [] }]);
   await screen.findByRole('button', { name: 'Save 2 upload files (ZIP)' });

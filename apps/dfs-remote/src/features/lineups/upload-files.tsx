@@ -14,6 +14,8 @@ export interface ContestLineups {
   /** Undefined for the one of the player file, or if it is not known. */
   tournamentId: string | undefined;
   lineups: readonly Lineup[];
+  /** Chosen lineups that were deleted since. */
+  deleted?: number;
 }
 
 export interface UploadFilesProps {
@@ -31,10 +33,14 @@ export function UploadFiles({ contests, request, roster, file }: UploadFilesProp
   const files = listFiles(contests, source.data, roster);
   if ('problem' in files) return <Text w="full">{files.problem}</Text>;
   if (files.length === 0) return null;
+  const deleted = contests.reduce((sum, each) => sum + (each.deleted ?? 0), 0);
   return (
-    <TextButton onClick={() => void saveZip(files)}>
-      Save {countOf(files.length, 'upload file')} (ZIP)
-    </TextButton>
+    <>
+      <TextButton onClick={() => void saveZip(files)}>
+        Save {countOf(files.length, 'upload file')} (ZIP)
+      </TextButton>
+      {deleted > 0 && <Text>without {countOf(deleted, 'deleted lineup')}</Text>}
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
 import { SIMULATION_LIMITS } from '@fanteam/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type {
-  ContestDraft,
-  FurtherContestDraft,
-  SimulationDraft,
+import {
+  newContestKey,
+  type ContestDraft,
+  type FurtherContestDraft,
+  type SimulationDraft,
 } from '../../model/simulate/simulation-draft';
 import { simulationInputs, storeSimulation } from '../../model/simulate/simulation-storage';
 
@@ -103,7 +104,7 @@ export function useSimulationDraft(saved?: SimulationDraft): SimulationDraftCont
       removed && contests.length + 1 < SIMULATION_LIMITS.contests
         ? () => {
             const { index, contest } = removed;
-            change({ contests: contests.toSpliced(index, 0, { ...contest, key: nextKey(contests) }) });
+            change({ contests: contests.toSpliced(index, 0, contest) });
             setRemoved(null);
           }
         : undefined,
@@ -117,8 +118,5 @@ function copyLast({ contests, ...first }: SimulationDraft): FurtherContestDraft 
     ...{ preset, entries, fee, prizes, ties, field },
     ...{ rules: '' as const, salaryCap: '', count: null, place: null },
   };
-  return { ...last, name: '', tournamentId: '', prizeText: '', key: nextKey(contests) };
+  return { ...last, name: '', tournamentId: '', prizeText: '', key: newContestKey() };
 }
-
-const nextKey = (contests: SimulationDraft['contests']): string =>
-  String(Math.max(0, ...contests.map(({ key }) => Number(key))) + 1);

@@ -27,7 +27,7 @@ export interface ContestDraft {
 
 /** A further contest, with what differs from the run of the lineups and from the first choice. */
 export interface FurtherContestDraft extends ContestDraft {
-  /** Unique in the list. */
+  /** Unique, and not used again after the contest was removed. */
   key: string;
   /** The rules of its lineups. Empty for those of the run. */
   rules: PresetId | '';
@@ -114,6 +114,15 @@ export const FIRST_SIMULATION: SimulationDraft = {
 
 /** All contests in their order. The first one is the draft itself. */
 export const contestsOf = (draft: SimulationDraft): readonly ContestDraft[] => [draft, ...draft.contests];
+
+/** Another one for each contest that is added. */
+export const newContestKey = (): string => Math.random().toString(36).slice(2);
+
+/** Whether both lists have the same contests in the same order, whatever has changed in them. */
+export const areSameContests = (one: readonly ContestKey[], other: readonly ContestKey[]): boolean =>
+  one.length === other.length && one.every(({ key }, index) => key === other[index]!.key);
+
+type ContestKey = Pick<FurtherContestDraft, 'key'>;
 
 /** @param index from 0 */
 export const contestName = ({ name }: { name?: string }, index: number): string =>

@@ -74,11 +74,20 @@ describe('the stored inputs of the simulation', () => {
     const { contests } = readStored({ contests: [null, { rules: 'chess', entries: 5, count: 3 }] });
     expect(contests).toEqual([
       {
-        ...{ key: '1', name: '', tournamentId: '', prizeText: '', ties: 'cheaper_first', field: 'average' },
+        ...{
+          key: expect.any(String),
+          name: '',
+          tournamentId: '',
+          prizeText: '',
+          ties: 'cheaper_first',
+          field: 'average',
+        },
         ...{ preset, entries, fee, prizes, rules: '', salaryCap: '', count: null, place: null },
       },
     ]);
     expect(readStored({ contests: Array<object>(9).fill({}) }).contests).toHaveLength(5);
+    const keys = readStored({ contests: [{ key: 'a' }, { key: 'a' }] }).contests.map(({ key }) => key);
+    expect(keys).toEqual(['a', expect.not.stringMatching(/^a$/)]);
   });
 
   it.each([

@@ -17,6 +17,7 @@ import { presetContest } from './preset-contest';
 import {
   FIRST_CHOICE,
   FIRST_SIMULATION,
+  newContestKey,
   type ChoiceDraft,
   type ContestDraft,
   type FurtherContestDraft,
@@ -98,16 +99,19 @@ function readContest(value: Record<string, unknown>): Partial<ContestDraft> {
 }
 
 function readContests(value: unknown): FurtherContestDraft[] {
+  const keys = new Set<string>();
   return validItems(value, isObject)
     .slice(0, SIMULATION_LIMITS.contests - 1)
-    .map((each, index) => {
+    .map((each) => {
       const { name, tournamentId, prizeText, ties, field } = FIRST_SIMULATION;
       const { rules, salaryCap, count, place } = each;
+      const key = isText(each['key']) && !keys.has(each['key']) ? each['key'] : newContestKey();
+      keys.add(key);
       return {
         ...{ name, tournamentId, prizeText, ties, field },
         ...presetContest('guaranteed'),
         ...readContest(each),
-        key: String(index + 1),
+        key,
         rules: isOneOf(PRESET_IDS, rules) ? rules : '',
         salaryCap: isText(salaryCap) ? salaryCap : '',
         count: isText(count) ? count : null,

@@ -2,7 +2,11 @@ import { Box, Field, Spinner, Switch, Text } from '@fanteam/ui';
 import type { ChoiceAim, EnteredLineup } from '@fanteam/contracts';
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { chosenOf } from '../../../model/simulate/place-choice';
-import type { ChoiceDraft, FurtherContestDraft } from '../../../model/simulate/simulation-draft';
+import {
+  areSameContests,
+  type ChoiceDraft,
+  type FurtherContestDraft,
+} from '../../../model/simulate/simulation-draft';
 import type { ChoiceProgress, Simulation } from '../../../model/simulate/simulation-state';
 import { formatCount } from '../../../shared/format-estimates';
 import { countOf } from '../../../shared/numbers';
@@ -115,7 +119,12 @@ export function ChooseEntries(props: ChooseEntriesProps) {
   const isBusy = state.status === 'running' || state.search.status === 'running';
   const submit = () => {
     if (hasChanged) return setProblem({ text: CHANGED });
-    if (further.length !== others.length) return setProblem({ text: CONTESTS_CHANGED });
+    const simulated = state.input?.draft?.contests ?? [];
+    const areSame = areSameContests(
+      simulated,
+      further.map((contest) => contest.draft),
+    );
+    if (!areSame) return setProblem({ text: CONTESTS_CHANGED });
     const read = readChoice(
       { ...draft, ...limits, count, further: typed },
       {

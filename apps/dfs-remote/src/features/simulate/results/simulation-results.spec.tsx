@@ -487,15 +487,16 @@ describe('several contests', () => {
   const request = { ...input!.request, contests: [{ name: 'Late', entries: 50, fee: 5, prizes: [] }] };
   const second = { ...figures!, lineups: figures!.lineups.slice(0, 2), set: aSimulatedSet(2) };
   const illegal = [{ lineup_id: '3', reason: 'the salary of 40 exceeds the salary cap of 35' }];
+  const late = { ...FIRST_SIMULATION, key: '1', rules: '', salaryCap: '', count: '1', place: null } as const;
   const both: SimulationState = {
     ...done,
-    input: { ...input!, request },
+    input: { ...input!, request, draft: { ...FIRST_SIMULATION, contests: [late] } },
     figures: { ...figures!, contests: [{ ...second, name: 'Late', illegal }] },
   };
   const change = jest.fn();
   const further: SimulationResultsProps['further'] = [
     {
-      draft: { ...FIRST_SIMULATION, key: '1', rules: '', salaryCap: '', count: '1', place: null },
+      draft: late,
       change,
       replaceContest: jest.fn(),
       undoReplace: undefined,
@@ -527,8 +528,11 @@ describe('several contests', () => {
     });
   });
 
-  it('needs a new simulation after a contest was added', () => {
-    const { choose: chosen } = show(both, [], undefined, [...further, ...further]);
+  it.each([
+    ['added', [...further, ...further]],
+    ['replaced', further.map((each) => ({ ...each, draft: { ...late, key: '2' } }))],
+  ])('needs a new simulation after a contest was %s', (_, contests) => {
+    const { choose: chosen } = show(both, [], undefined, contests);
     fireEvent.click(screen.getByRole('button', { name: 'Choose entries' }));
     screen.getByText(/^Contests were added or removed since the simulation/);
     expect(chosen).not.toHaveBeenCalled();
