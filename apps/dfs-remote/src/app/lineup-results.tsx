@@ -4,23 +4,18 @@ import { useEffect, useMemo, useState } from 'react';
 import { arrangeLineups, BY_RANK } from '../features/lineups/arrange-lineups';
 import { playerSourceQuery } from '../features/lineups/player-source';
 import { ResultsView, type ResultsProps } from '../features/lineups/results-view';
-import type { ContestLineups, UploadFilesProps } from '../features/lineups/upload-files';
+import type { UploadFilesProps } from '../features/lineups/upload-files';
 import { rosterOf } from '../model/run-state';
 import type { SimulatePanelProps } from '../features/simulate/simulate-panel';
 import { useChanges } from '../features/simulate/use-changes';
 import { useSimulation } from '../features/simulate/use-simulation';
 import { useSimulationDraft } from '../features/simulate/use-simulation-draft';
 import { useSimulationInput } from '../features/simulate/use-simulation-input';
-import { lineupViews, type LineupView } from '../model/lineup-view';
+import { lineupViews } from '../model/lineup-view';
+import { contestLineups } from '../model/simulate/contest-lineups';
 import { figuresByLineup } from '../model/simulate/lineup-figures';
 import { chosenOf } from '../model/simulate/place-choice';
-import {
-  areSameContests,
-  contestName,
-  contestsOf,
-  type SimulationDraft,
-} from '../model/simulate/simulation-draft';
-import { hasEnded, type SimulationState } from '../model/simulate/simulation-state';
+import { hasEnded } from '../model/simulate/simulation-state';
 import { lazyPart } from '../shared/lazy-part';
 import { useSharedFigures } from './shared-figures';
 
@@ -126,34 +121,4 @@ export function LineupResults(props: ResultsProps) {
       }}
     />
   );
-}
-
-/**
- * The lineups that were chosen for each of several contests; null for one contest. With the ids in the inputs, or those of
- * the simulation if contests were added or removed since.
- */
-function contestLineups(
-  { input, choice: { result } }: SimulationState,
-  views: readonly LineupView[],
-  draft: SimulationDraft,
-): ContestLineups[] | null {
-  if (!input?.request.contests || !result?.contests) return null;
-  const { request } = input;
-  const lineups = new Map(views.map(({ key, lineup }) => [key, lineup]));
-  const chosen = [result, ...result.contests];
-  const typed = contestsOf(draft);
-  const areSame = areSameContests(input.draft?.contests ?? [], draft.contests);
-  return [request, ...input.request.contests].map((contest, index) => ({
-    name: contestName(contest, index),
-    tournamentId: areSame ? typed[index]!.tournamentId.trim() || undefined : contest.tournament_id,
-    ...foundLineups(chosen[index]?.lineup_ids ?? [], lineups),
-  }));
-}
-
-function foundLineups(
-  keys: readonly string[],
-  byKey: ReadonlyMap<string, LineupView['lineup']>,
-): Pick<ContestLineups, 'lineups' | 'deleted'> {
-  const lineups = keys.flatMap((key) => byKey.get(key) ?? []);
-  return { lineups, deleted: keys.length - lineups.length };
 }

@@ -3,11 +3,12 @@ import { QueryClient, QueryClientProvider, UiProvider } from '@fanteam/ui';
 import { render, screen } from '@testing-library/react';
 import { newFileDraft } from '../../model/draft';
 import { aResponse, aStoredFile, aSummary } from '../../testing/samples';
-import { UploadFiles, type ContestLineups } from './upload-files';
+import type { ContestLineups } from '../../model/simulate/contest-lineups';
+import { UploadFiles } from './upload-files';
 
 const { optimized_lineups: lineups } = aResponse();
-const first = { name: 'Main', tournamentId: undefined, lineups };
-const late = { name: 'Late', tournamentId: '7000002', lineups };
+const first = { name: 'Main', tournamentId: undefined, isRemoved: false, lineups, deleted: 0 };
+const late = { ...first, name: 'Late', tournamentId: '7000002' };
 
 function show(contests: readonly ContestLineups[], tournamentId: string | null = '7000001') {
   const { columns } = aSummary();
@@ -30,7 +31,7 @@ it('are one per contest', async () => {
 
 it('state how many chosen lineups were deleted', async () => {
   show([first, { ...late, deleted: 2 }]);
-  await screen.findByText('without 2 deleted lineups');
+  await screen.findByText('2 chosen lineups were deleted and are not in the files.');
 });
 
 it('are not needed for a contest without entries', async () => {
@@ -50,6 +51,12 @@ it.each<[string, ContestLineups[], string | null, string]>([
     [first, { ...late, tournamentId: '7000001' }],
     '7000001',
     'Late has the tournament id of another contest, 7000001. Correct it under the contests.',
+  ],
+  [
+    'a contest without a tournament id was removed',
+    [first, { ...late, tournamentId: undefined, isRemoved: true }],
+    '7000001',
+    'No upload files: Late has no tournament id and is no longer among the contests. Simulate again, and choose entries again.',
   ],
   ['the file is not from FanTeam', [first, late], null, 'No upload files: This pool has no FanTeam ids.'],
 ])('are not written if %s', async (_, contests, tournamentId, text) => {
