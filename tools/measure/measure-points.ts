@@ -85,10 +85,7 @@ function isFirst(round: Round): boolean {
 
 function estimated(round: Round, kind: 'price' | 'pairing'): Measured {
   const unprojected = round.players.map((player) => ({ ...player, projection: null }));
-  const { pool, mistakes } = requests.estimateProjections(
-    unprojected,
-    kind === 'price' ? [] : round.matches.pairing,
-  );
+  const { pool, mistakes } = requests.estimateProjections(unprojected, kind === 'price' ? [] : round.matches);
   if (mistakes.length > 0) throw new Error(`${round.name}: ${mistakes[0]!.message}`);
   const plain = pool.map((player, at) => ({
     ...round.players[at]!,
@@ -115,7 +112,7 @@ function measure(round: Round, kind: string, players: readonly RoundPlayer[]): M
     entries: ENTRIES,
     fee: 1,
     prizes: [{ from: 1, to: ENTRIES / 2, prize: 1.8 }],
-    matches: round.matches.pairing as NonNullable<SimulatePlayersRequest['matches']>,
+    matches: round.matches as NonNullable<SimulatePlayersRequest['matches']>,
     scenarios: SCENARIOS,
     trust,
   };
@@ -152,7 +149,7 @@ function measure(round: Round, kind: string, players: readonly RoundPlayer[]): M
 }
 
 function matchOf({ matches }: Round, team: string): string {
-  return matches.pairing.find(({ clubs }) => clubs.includes(team))?.clubs.join(' ') ?? team;
+  return matches.find(({ clubs }) => clubs.includes(team))?.clubs.join(' ') ?? team;
 }
 
 function toInput({ points: _, ...player }: RoundPlayer): SimulatePlayersRequest['players'][number] {

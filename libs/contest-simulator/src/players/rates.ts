@@ -1,6 +1,6 @@
 /**
- * What the model takes from real matches, by position: GK, D, M, F. Measured by `npm run measure -- matches` on players
- * with 60 minutes or more; docs/simulation.md names the seasons. Only these numbers come from the data.
+ * What the model takes from real matches, by position: GK, D, M, F. Measured on players with 60 minutes or
+ * more; docs/simulation.md names the seasons and the script. Only these numbers come from the data.
  */
 import type { ByPosition } from '@fanteam/football-model';
 
