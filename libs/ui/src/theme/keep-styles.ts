@@ -1,11 +1,18 @@
 import type { SystemContext } from '@chakra-ui/react';
+import { css as serialize, type CSSObject } from '@emotion/react';
 
 type CreateRecipe = SystemContext['cva'];
 type Recipe = ReturnType<CreateRecipe> & { raw: ReturnType<CreateRecipe> };
+type ComputeStyles = SystemContext['css'];
+type Styles = ReturnType<ComputeStyles>;
+
+/** Elements with changing styles, such as a width in percent, would otherwise fill the memory. */
+const MAX_KEPT = 500;
 
 /**
  * The system for components, which computes their styles once. The kit computes the styles of a component's recipe again
- * at each render, and sends the result twice more through a function that no longer changes it.
+ * at each render, and sends the result twice more through a function that no longer changes it. For each element it then
+ * writes them as text, and compares all of them to find those that it has computed before.
  */
 export function keepStyles(system: SystemContext): SystemContext {
   const recipes = new WeakMap<object, Recipe>();
@@ -22,13 +29,22 @@ export function keepStyles(system: SystemContext): SystemContext {
     recipes.set(config, kept);
     return kept;
   };
-  return {
-    ...system,
-    cva: cva as CreateRecipe,
-    // The first styles are those of a recipe, so they are computed.
-    css: (styles, ...others) =>
-      styles && others.length > 0 && others.every(isEmpty) ? styles : system.css(styles, ...others),
+  /** By the styles of the recipe, then by those of the element. */
+  const texts = new WeakMap<object, Map<string, Styles>>();
+  const css: ComputeStyles = (ofRecipe = NO_STYLES, ...others) => {
+    const ofElement = others.filter((styles) => !isEmpty(styles));
+    let known = texts.get(ofRecipe);
+    if (!known || known.size >= MAX_KEPT) texts.set(ofRecipe, (known = new Map<string, Styles>()));
+    const key = ofElement.length === 0 ? '' : JSON.stringify(ofElement);
+    const kept = known.get(key);
+    if (kept) return kept;
+    // Those of a recipe are computed. Emotion takes the text as it is.
+    const styles = ofElement.length === 0 ? ofRecipe : system.css(ofRecipe, ...ofElement);
+    const text = serialize(styles as CSSObject) as Styles;
+    known.set(key, text);
+    return text;
   };
+  return { ...system, cva: cva as CreateRecipe, css };
 }
 
 const NO_STYLES = {};
