@@ -67,10 +67,6 @@ export function useBestLineup(draft: Draft, onDraft: OnDraft): BestLineupState {
   useEffect(() => {
     /** Resolves the promises of the drafts whose lineup is not shown yet. */
     let waiting: (() => void)[] = [];
-    const endWait = () => {
-      for (const resolve of waiting) resolve();
-      waiting = [];
-    };
     const show = (result: BestLineup, draft: Draft) => {
       // A mistake is shown at once, so an earlier search can end after it.
       if (draft !== called.current && !solver.isBusy) return;
@@ -79,7 +75,10 @@ export function useBestLineup(draft: Draft, onDraft: OnDraft): BestLineupState {
         dispatch({ type: 'found', result: withKeys(result, draft), at: performance.now() });
         setOpen(solver.isBusy ? null : openQuestion(result, draft));
       });
-      endWait();
+      const shown = waiting;
+      waiting = [];
+      // What follows would delay the frame.
+      requestAnimationFrame(() => setTimeout(() => shown.forEach((resolve) => resolve())));
     };
     const sender = new TaskSender();
     const solver = createSolver('newest-only');
@@ -111,7 +110,7 @@ export function useBestLineup(draft: Draft, onDraft: OnDraft): BestLineupState {
     const stop = () => {
       endDrafts();
       solver.close();
-      endWait();
+      waiting.forEach((resolve) => resolve());
       call.current = null;
       called.current = null;
     };
