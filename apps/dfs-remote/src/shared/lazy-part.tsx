@@ -1,11 +1,12 @@
 import { RemoteBoundary, SlowNote } from '@fanteam/ui';
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
 const loads: (() => Promise<unknown>)[] = [];
 
 /**
  * A part of the page whose code is loaded when it is first shown, or earlier with `preload`. If loading fails,
- * the part is replaced by an error with a Retry button; the rest of the page still works.
+ * the part is replaced by an error with a Retry button; the rest of the page still works. It is rendered again only with
+ * other props.
  */
 export function lazyPart<Props extends object>(
   title: string,
@@ -39,9 +40,10 @@ export function lazyPart<Props extends object>(
       </RemoteBoundary>
     );
   }
-  /** Loads the code. A failure is ignored, because it is loaded again when the part is shown. */
-  LazyPart.preload = (): void => void loadPart().catch(() => undefined);
-  return LazyPart;
+  return Object.assign(memo(LazyPart), {
+    /** Loads the code. A failure is ignored, because it is loaded again when the part is shown. */
+    preload: (): void => void loadPart().catch(() => undefined),
+  });
 }
 
 /** Loads all parts, including nested ones, so that tests do not have to wait for them. */

@@ -1,19 +1,22 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 /** Below the breakpoint `md`, rows have two lines and touch targets are larger. */
 const PHONE = '(max-width: 47.9975em)';
 
-function query(): MediaQueryList | undefined {
-  return window.matchMedia?.(PHONE);
-}
-
-function subscribe(onChange: () => void): () => void {
-  const media = query();
-  media?.addEventListener('change', onChange);
-  return () => media?.removeEventListener('change', onChange);
+/** Reads one query again and again, because creating one takes long. */
+function watchWidth() {
+  const media: MediaQueryList | undefined = window.matchMedia?.(PHONE);
+  return {
+    isPhone: () => media?.matches ?? false,
+    subscribe: (onChange: () => void) => {
+      media?.addEventListener('change', onChange);
+      return () => media?.removeEventListener('change', onChange);
+    },
+  };
 }
 
 /** Whether the window is as narrow as a phone, for what CSS alone cannot do. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => query()?.matches ?? false);
+  const [{ isPhone, subscribe }] = useState(watchWidth);
+  return useSyncExternalStore(subscribe, isPhone);
 }
