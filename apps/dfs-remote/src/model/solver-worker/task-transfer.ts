@@ -4,17 +4,23 @@
  */
 import type { LineupTask, TaskPlayer } from '@fanteam/lineup-request';
 
-/** A task as it is sent. A number is the index of a player in the task that was sent before. */
-export type SentTask = Omit<LineupTask, 'players'> & { players: readonly (TaskPlayer | number)[] };
+/** A task as it is sent. A number is the index of a player in the task that was sent before; null: the same players. */
+export type SentTask = Omit<LineupTask, 'players'> & { players: readonly (TaskPlayer | number)[] | null };
 
-/** Packs tasks for one worker, which receives all of them in this order. A player who has not changed is the same object. */
+/**
+ * Packs tasks for one worker, which receives all of them in this order. A player who has not changed is the same object, and
+ * so is the list if no player has.
+ */
 export class TaskSender {
-  private sent: ReadonlyMap<TaskPlayer, number> = new Map();
+  private sent: readonly TaskPlayer[] = [];
 
   pack(task: LineupTask): SentTask {
     const { sent } = this;
-    this.sent = new Map(task.players.map((player, index) => [player, index]));
-    return { ...task, players: task.players.map((player) => sent.get(player) ?? player) };
+    const { players } = task;
+    this.sent = players;
+    if (players === sent) return { ...task, players: null };
+    const places = new Map(sent.map((player, index) => [player, index]));
+    return { ...task, players: players.map((player) => places.get(player) ?? player) };
   }
 }
 
@@ -25,7 +31,7 @@ export class TaskReceiver {
   /** @throws if a player was not sent. */
   unpack(task: SentTask): LineupTask {
     const { received } = this;
-    const players = task.players.map((player) => {
+    const players = (task.players ?? received).map((player) => {
       const known = typeof player === 'number' ? received[player] : player;
       if (!known) throw new Error('A player was not sent');
       return known;
