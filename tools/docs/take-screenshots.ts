@@ -296,8 +296,6 @@ async function upload(page: Page, options?: Parameters<typeof toCsv>[1]): Promis
       buffer: Buffer.from(toCsv(slate, options)),
     });
   await page.getByText(/585 players,/).waitFor();
-  const byProjection = page.getByRole('columnheader', { name: /^Projection/ }).getByRole('button');
-  if (await byProjection.isVisible()) await byProjection.click();
 }
 
 async function setUpContest(page: Page, { lineups = 20, cap = 90 } = {}) {

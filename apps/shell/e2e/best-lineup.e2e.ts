@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
-import { makeSlate, toCsv } from '../../../tools/test/slate';
+import { isOut, makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkScreens } from './check-screen';
 import { openContest } from './get-lineups';
 import { expect, test } from './product';
 
-const csv = toCsv(makeSlate(850));
+const slate = makeSlate(850);
+const csv = toCsv(slate);
+/** A player whom no best lineup contains. */
+const weak = slate.find((player) => player.projection < 2 && !isOut(player))!;
+const player = `${weak.firstName} ${weak.surname}`;
 const FOUND = /\d+\.\d\d pts · \d+\.\d+ of 90\.0 M/;
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Best lineup' });
@@ -21,7 +25,8 @@ test('the best lineup follows locks, exposures and the cap, and is the one that 
   const submit = page.getByRole('button', { name: 'Optimize Lineup' });
   const before = await submit.boundingBox();
 
-  const lock = page.getByRole('button', { name: /^Lock / }).nth(7);
+  await page.getByLabel('Search players').fill(weak.surname);
+  const lock = page.getByRole('button', { name: `Lock ${player}` });
   await lock.focus();
   await page.keyboard.press('Enter');
   await expect(bar(page)).toContainText(/−\d+\.\d\d pts since the last change: .+ for /);
@@ -30,7 +35,6 @@ test('the best lineup follows locks, exposures and the cap, and is the one that 
   await expect(lock).toHaveAttribute('aria-pressed', 'false');
 
   // With one lineup, any minimum exposure requires the player.
-  const player = (await lock.getAttribute('aria-label'))!.slice('Lock '.length);
   await page.getByRole('button', { name: `Set exposure of ${player}` }).click();
   const min = page.getByLabel(`Min exposure of ${player} (%)`);
   await min.focus();
@@ -55,8 +59,7 @@ test('the best lineup follows while an exposure is dragged, and one undo takes t
 }) => {
   await openWithPool(page);
   const before = await bar(page).getByText(FOUND).innerText();
-  const lock = page.getByRole('button', { name: /^Lock / }).nth(7);
-  const player = (await lock.getAttribute('aria-label'))!.slice('Lock '.length);
+  await page.getByLabel('Search players').fill(weak.surname);
   await page.getByRole('button', { name: `Set exposure of ${player}` }).click();
   const min = page.getByLabel(`Min exposure of ${player} (%)`);
   const { x, y, width, height } = (await min.boundingBox())!;

@@ -64,6 +64,14 @@ describe('filterPool', () => {
     expect(marked('limited')).toEqual(['Brann Saelvik']);
   });
 
+  it('starts with the highest projections, equal ones in the order of the file', () => {
+    const shown = filterPool(rows, WHOLE_POOL);
+    expect(shown.map(({ projection }) => projection)).toEqual([7.5, 6.25, 4, 4, null]);
+    const equal = rows.filter(({ projection }) => projection === 4);
+    expect(shown.slice(2, 4)).toEqual(equal);
+    expect(filterPool(rows, { ...WHOLE_POOL, sort: null })).toEqual(rows);
+  });
+
   it('sorts by projection, missing ones last in both directions', () => {
     const by = (descending: boolean) =>
       filterPool(rows, { ...WHOLE_POOL, sort: { column: 'projection', descending } }).map(

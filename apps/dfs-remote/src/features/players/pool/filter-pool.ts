@@ -21,7 +21,14 @@ export interface PoolView {
   sort: PoolSort | null;
 }
 
-export const WHOLE_POOL: PoolView = { search: '', position: null, team: null, mark: null, sort: null };
+/** All players, the best ones first, until the user filters or sorts them. */
+export const WHOLE_POOL: PoolView = {
+  search: '',
+  position: null,
+  team: null,
+  mark: null,
+  sort: { column: 'projection', descending: true },
+};
 
 /**
  * The rows that match all filters, sorted. Every word of the search must occur in the name or the team. Players who

@@ -165,7 +165,7 @@ export const POOL_COLUMNS = [
     label: 'Projection',
     unit: 'pts',
     isNumber: true,
-    widths: [100, 100, 76, 76],
+    widths: [108, 108, 76, 76],
     sortValue: ({ projection }) => projection,
     cell: ({ row, onProjection, onOpen }) => (
       <>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState, type Dispatch, type SetStateAction } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { rulesOf, type Draft } from '../../../model/draft';
 import { isOut } from '@fanteam/contracts';
 import { playerUsage } from '../../../model/player-usage';
@@ -7,7 +7,7 @@ import { countStatuses, isLeftOut } from '../../../model/statuses';
 import { checkRules } from '../../../model/check-rules';
 import { isInEveryLineup } from '../../../model/rules/players';
 import { useUnchanged } from '../../../shared/use-unchanged';
-import { countPositions, filterPool, listMarks, teamsOf, WHOLE_POOL, type PoolView } from './filter-pool';
+import { countPositions, filterPool, listMarks, teamsOf, WHOLE_POOL } from './filter-pool';
 import { columnsOf, POOL_COLUMNS } from './pool-columns';
 import { poolRows, type PoolRow } from './pool-rows';
 
@@ -16,7 +16,6 @@ export function usePoolView(draft: Draft, results: Results | null) {
   const { mode, file, typed, contest } = draft;
   const { players } = rulesOf(draft);
   const [view, setView] = useState(WHOLE_POOL);
-  useSortAfterMerge(draft, setView);
   // Keystrokes update the search field immediately; the rows follow with low priority.
   const shownView = useDeferredValue(view);
 
@@ -77,14 +76,4 @@ export function usePoolView(draft: Draft, results: Results | null) {
     view,
     setView,
   };
-}
-
-/** Sorts by projection when projections were added or estimated, because the user then looks for the best players. */
-function useSortAfterMerge({ file }: Draft, setView: Dispatch<SetStateAction<PoolView>>): void {
-  const stored = file?.stored;
-  const merged = stored?.merges.at(-1)?.file ?? (stored?.estimates && file?.file);
-  const [sortedFor, setSortedFor] = useState<File>();
-  if (merged === sortedFor) return;
-  setSortedFor(merged);
-  if (merged) setView((now) => ({ ...now, sort: { column: 'projection', descending: true } }));
 }
