@@ -1,215 +1,92 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CHART, HelmError, render, type Values } from './render';
+import { CHART, HelmError, render } from './render';
 
 const digest = `sha256:${'a'.repeat(64)}`;
-const dfs = (values: Values): Values => ({ frontends: { 'dfs-remote': values } });
+const DFS = 'frontends.dfs-remote';
+const SHELL = 'frontends.shell';
+const two = (frontend: string, ...versions: string[]) =>
+  versions.map((version, index) => `${frontend}.releases[${index}].version=${version}`).join(',');
 
 /**
- * Values that helm must refuse, and the key and the reason that its message must contain: a sample of each kind of rule of
- * the schema, and every check of the templates.
+ * Values that helm must refuse, as for its option --set; the key and the reason that its message must contain. A sample of
+ * each kind of rule of the schema, and every check of the templates.
  */
-const BAD: readonly [name: string, values: Values, key: string, reason: string][] = [
-  ['a misspelt key', { api: { replcas: 2 } }, '/api', "additional properties 'replcas' not allowed"],
-  ['a text for a number', { api: { replicas: '2' } }, '/api/replicas', 'got string, want integer'],
+const BAD: readonly [set: string, key: string, reason: string][] = [
+  ['api.replcas=2', '/api', "additional properties 'replcas' not allowed"],
+  ['api.replicas=two', '/api/replicas', 'got string, want integer'],
+  ['api.replicas=0,api.pdb.minAvailable=1', '/api/replicas', 'minimum'],
+  ['migrate.mode=presync', '/migrate/mode', 'must be one of'],
+  ['settings.FRONTEND_HOST=fanteam.example.com', '/FRONTEND_HOST', 'pattern'],
+  ['frontends.dfs-remot.enabled=true', '/frontends/dfs-remot', "missing properties 'remote'"],
+  [`server.image.tag=1.0.0,server.image.digest=${digest}`, 'server.image.tag', 'set together with digest'],
+  ['server.image.tag=latest', 'server.image.tag', 'name a version'],
   [
-    '0 Pods with a budget of 1',
-    { api: { replicas: 0, pdb: { minAvailable: 1 } } },
-    '/api/replicas',
-    'minimum',
-  ],
-  ['an unknown mode', { migrate: { mode: 'presync' } }, '/migrate/mode', 'must be one of'],
-  [
-    'a URL without a scheme',
-    { settings: { FRONTEND_HOST: 'fanteam.example.com' } },
-    '/FRONTEND_HOST',
-    'pattern',
-  ],
-  [
-    'an unknown team',
-    { frontends: { 'dfs-remot': { enabled: true } } },
-    '/frontends/dfs-remot',
-    "missing properties 'remote'",
-  ],
-  [
-    'tag and digest',
-    { server: { image: { tag: '1.0.0', digest } } },
-    'server.image.tag',
+    `${DFS}.releases[0].version=1.0.0,${DFS}.releases[0].tag=a,${DFS}.releases[0].digest=${digest}`,
+    `${DFS}.releases[0].tag`,
     'set together with digest',
   ],
-  ['the tag latest', { server: { image: { tag: 'latest' } } }, 'server.image.tag', 'name a version'],
+  ['secrets.app=', 'secrets.app', 'name an existing Secret'],
+  ['secrets.database=', 'secrets.database', 'name an existing Secret'],
+  ['migrate.mode=hook', 'migrate.mode', 'runs before bundled.postgresql exists'],
+  ['secrets.redis=fanteam-redis', 'secrets.redis', 'use one Redis'],
   [
-    'tag and digest of a release',
-    dfs({ releases: [{ version: '1.0.0', tag: 'a', digest }] }),
-    'frontends.dfs-remote.releases[0].tag',
-    'set together with digest',
-  ],
-  ['no Secret of the application', { secrets: { app: '' } }, 'secrets.app', 'name an existing Secret'],
-  ['no Secret of the database', { secrets: { database: '' } }, 'secrets.database', 'name an existing Secret'],
-  [
-    'a hook before the bundled database',
-    { migrate: { mode: 'hook' } },
-    'migrate.mode',
-    'runs before bundled.postgresql exists',
-  ],
-  ['two Redis', { secrets: { redis: 'fanteam-redis' } }, 'secrets.redis', 'use one Redis'],
-  [
-    'a budget of all Pods',
-    { api: { replicas: 2, pdb: { minAvailable: 2, maxUnavailable: 0 } } },
+    'api.replicas=2,api.pdb.minAvailable=2,api.pdb.maxUnavailable=0',
     'api.pdb.minAvailable',
-    'prevents every eviction',
+    'prevents every',
   ],
+  ['worker.pdb.maxUnavailable=0', 'worker.pdb', 'prevent every eviction'],
   [
-    'a budget without a number',
-    { worker: { pdb: { maxUnavailable: 0 } } },
-    'worker.pdb',
-    'prevent every eviction',
-  ],
-  [
-    'fewer Pods at most than at least',
-    { api: { autoscaling: { enabled: true, minReplicas: 9 } } },
+    'api.autoscaling.enabled=true,api.autoscaling.minReplicas=9',
     'api.autoscaling.minReplicas',
-    'greater than maxReplicas',
+    'greater than',
   ],
+  ['worker.keda.enabled=true', 'worker.keda.prometheusUrl', 'is empty'],
   [
-    'KEDA without Prometheus',
-    { worker: { keda: { enabled: true } } },
-    'worker.keda.prometheusUrl',
-    'is empty',
-  ],
-  [
-    'KEDA without metrics in Prometheus',
-    { worker: { keda: { enabled: true, prometheusUrl: 'http://prometheus:9090' } } },
-    'monitoring.serviceMonitor.enabled',
+    'worker.keda.enabled=true,worker.keda.prometheusUrl=http://a:1',
+    'serviceMonitor.enabled',
     'set it to true',
   ],
+  ['monitoring.rules.enabled=true', 'monitoring.rules.runbookUrl', 'is empty'],
+  ['front.host=other.example.com', 'front.host', 'FRONTEND_HOST is http://fanteam.example.com'],
+  ['front.tlsSecret=fanteam-tls', 'settings.FRONTEND_HOST', 'starts with http://'],
+  ['settings.TRUST_PROXY_HOPS=0', 'settings.TRUST_PROXY_HOPS', 'use 1 or more'],
+  ['settings.SOLVER_PROCESSES=0', 'settings.SOLVER_PROCESSES', 'name a number'],
   [
-    'alerts without a runbook',
-    { monitoring: { rules: { enabled: true } } },
-    'monitoring.rules.runbookUrl',
-    'is empty',
-  ],
-  [
-    'two different hosts',
-    { front: { host: 'other.example.com' } },
-    'front.host',
-    'settings.FRONTEND_HOST is http://fanteam.example.com',
-  ],
-  [
-    'TLS with links to http',
-    { front: { tlsSecret: 'fanteam-tls' } },
-    'settings.FRONTEND_HOST',
-    'starts with http://',
-  ],
-  [
-    'an Ingress that is not counted as a proxy',
-    { settings: { TRUST_PROXY_HOPS: 0 } },
-    'settings.TRUST_PROXY_HOPS',
-    'use 1 or more',
-  ],
-  [
-    'a solver process for each core of the node',
-    { settings: { SOLVER_PROCESSES: 0 } },
+    'settings.SOLVER_PROCESSES=2,worker.resources.limits.memory=4Gi,worker.resources.limits.cpu=1500m',
     'settings.SOLVER_PROCESSES',
-    'name a number',
+    'limits.cpu is 1500m',
   ],
+  ['settings.SOLVER_PROCESSES=2', 'worker.resources.limits.memory', 'can use 1792Mi'],
+  ['settings.SOLVER_MEMORY_MB=600', 'worker.resources.limits.memory', 'up to 600 MB'],
+  ...['api', 'worker', 'migrate', 'bundled.redis', DFS].map((part): (typeof BAD)[number] => {
+    const key = `${part}.resources.requests.memory`;
+    return [`${key}=5Gi`, key, 'use at most the limit'];
+  }),
   [
-    'more solver processes than cores',
-    { settings: { SOLVER_PROCESSES: 2 }, worker: { resources: { limits: { cpu: '1500m', memory: '4Gi' } } } },
-    'settings.SOLVER_PROCESSES',
-    'worker.resources.limits.cpu is 1500m',
-  ],
-  [
-    'more solver processes than memory',
-    { settings: { SOLVER_PROCESSES: 2 } },
-    'worker.resources.limits.memory',
-    'can use 1792Mi',
-  ],
-  [
-    'larger solver processes than memory',
-    { settings: { SOLVER_MEMORY_MB: 600 } },
-    'worker.resources.limits.memory',
-    'up to 600 MB',
-  ],
-  ...['api', 'worker', 'migrate', 'bundled.redis', 'frontends.dfs-remote'].map(
-    (part): (typeof BAD)[number] => [
-      `more memory requested than allowed for ${part}`,
-      part.split('.').reduceRight<Values>((inner, key) => ({ [key]: inner }), {
-        resources: { requests: { memory: '5Gi' } },
-      }),
-      `${part}.resources.requests.memory`,
-      'use at most the limit',
-    ],
-  ),
-  [
-    'more cores requested than allowed',
-    { api: { resources: { requests: { cpu: '1' }, limits: { cpu: '500m' } } } },
+    'api.resources.requests.cpu=900m,api.resources.limits.cpu=500m',
     'api.resources.requests.cpu',
-    'is 1, and the limit is 500m',
+    'is 900m, and',
   ],
+  ['worker.gracePeriodSeconds=30', 'worker.gracePeriodSeconds', 'at least'],
+  [`${DFS}.releases[0].version=1.0.0,${DFS}.active=1.0.1`, `${DFS}.active`, 'does not list'],
+  [two(DFS, '1.0.0', '1.0.1'), `${DFS}.active`, 'is empty'],
+  [`${two(DFS, '1.0.0', '1.0.0')},${DFS}.active=1.0.0`, `${DFS}.releases`, 'twice'],
+  [`${DFS}.canary.version=1.1.0,${DFS}.canary.weight=10`, `${DFS}.canary.version`, 'does not list'],
+  [`${DFS}.canary.weight=10`, `${DFS}.canary.weight`, 'name canary.version'],
+  ['frontends.account-remote.remote=dfs', `${DFS}.remote`, 'each needs its own addresses'],
   [
-    'a short end of the worker',
-    { worker: { gracePeriodSeconds: 30 } },
-    'worker.gracePeriodSeconds',
-    'at least',
-  ],
-  [
-    'an active version that is not listed',
-    dfs({ releases: [{ version: '1.0.0' }], active: '1.0.1' }),
-    'frontends.dfs-remote.active',
-    'does not list',
-  ],
-  [
-    'two releases without an active one',
-    dfs({ releases: [{ version: '1.0.0' }, { version: '1.0.1' }] }),
-    'frontends.dfs-remote.active',
-    'is empty',
-  ],
-  [
-    'the same version twice',
-    dfs({ releases: [{ version: '1.0.0' }, { version: '1.0.0' }], active: '1.0.0' }),
-    'frontends.dfs-remote.releases',
-    'twice',
-  ],
-  [
-    'a canary that is not listed',
-    dfs({ releases: [{ version: '1.0.0' }], canary: { version: '1.1.0', weight: 10 } }),
-    'frontends.dfs-remote.canary.version',
-    'does not list',
-  ],
-  [
-    'a weight without a canary',
-    dfs({ canary: { weight: 10 } }),
-    'frontends.dfs-remote.canary.weight',
-    'name canary.version',
-  ],
-  [
-    'two frontends with the same addresses',
-    { frontends: { 'account-remote': { remote: 'dfs' } } },
-    'frontends.dfs-remote.remote',
-    'each needs its own addresses',
-  ],
-  [
-    'a share of the visitors for the shell',
-    {
-      frontends: {
-        shell: {
-          releases: [{ version: '1.0.0' }, { version: '1.1.0' }],
-          active: '1.0.0',
-          canary: { version: '1.1.0', weight: 10 },
-        },
-      },
-    },
+    `${two(SHELL, '1.0.0', '1.1.0')},${SHELL}.active=1.0.0,${SHELL}.canary.version=1.1.0,${SHELL}.canary.weight=10`,
     'frontends.shell.canary.weight',
     'only a remote',
   ],
-  ['a remote without a name', dfs({ remote: '' }), 'frontends.dfs-remote.remote', 'only the shell'],
+  [`${DFS}.remote=`, `${DFS}.remote`, 'only the shell'],
 ];
 
-it.each(BAD)('refuses %s', (_name, values, key, reason) => {
+it.each(BAD)('refuses %s', (set, key, reason) => {
   let message = '';
   try {
-    render({ values });
+    render({ set });
   } catch (error) {
     if (!(error instanceof HelmError)) throw error;
     message = error.message;
@@ -221,9 +98,8 @@ it.each(BAD)('refuses %s', (_name, values, key, reason) => {
 });
 
 it('refuses a release whose names would be too long', () => {
-  const version = `1.0.0-${'a'.repeat(30)}`;
-  const values = dfs({ releases: [{ version }] });
-  expect(() => render({ values, release: 'r'.repeat(40) })).toThrow(/longer than 63 characters/);
+  const set = `${DFS}.releases[0].version=1.0.0-${'a'.repeat(30)}`;
+  expect(() => render({ set, release: 'r'.repeat(40) })).toThrow(/longer than 63 characters/);
 });
 
 /** All schemas inside a schema, with their places. */

@@ -26,6 +26,8 @@ interface RenderOptions {
   /** Names of values files of the chart, in the order in which they are merged. */
   files?: readonly string[];
   values?: Values;
+  /** As for the option --set of helm: `api.replicas=2,worker.enabled=false`. */
+  set?: string;
   release?: string;
 }
 
@@ -39,8 +41,9 @@ export const readValues = (file: string): Values => parse(readFileSync(join(CHAR
  * @returns the text of all objects
  * @throws HelmError when helm refuses the values
  */
-function template({ files = [], values = {}, release = 'fanteam' }: RenderOptions = {}): string {
-  return helm(['template', release, CHART, '--namespace', 'optimizer', ...filesOf(files)], values);
+function template({ files = [], values = {}, set, release = 'fanteam' }: RenderOptions = {}): string {
+  const options = [...filesOf(files), ...(set === undefined ? [] : ['--set', set])];
+  return helm(['template', release, CHART, '--namespace', 'optimizer', ...options], values);
 }
 
 /**
