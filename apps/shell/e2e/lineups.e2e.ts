@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { checkUploadFile } from '../../../tools/test/check-upload-file';
+import { checkUploadFile } from './check-upload-file';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkLargeText, checkScreens } from './check-screen';
 import { exportAs, openExportMenu } from './export-menu';

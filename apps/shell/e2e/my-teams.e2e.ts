@@ -1,4 +1,4 @@
-import { checkUploadFile } from '../../../tools/test/check-upload-file';
+import { checkUploadFile } from './check-upload-file';
 import { makeSlate, toCsv, type SlatePlayer } from '../../../tools/test/slate';
 import { checkScreens } from './check-screen';
 import { exportAs } from './export-menu';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { checkUploadFile } from '../../../tools/test/check-upload-file';
+import { checkUploadFile } from './check-upload-file';
 import { MANNERS, toExport, writeForeignFile } from '@fanteam/fanteam-files/testing/foreign-files';
 import { makeForeignSlate } from '@fanteam/fanteam-files/testing/foreign-slate';
 import { makeSlate, toCsv } from '../../../tools/test/slate';

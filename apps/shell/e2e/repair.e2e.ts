@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkUploadFile } from '../../../tools/test/check-upload-file';
+import { checkUploadFile } from './check-upload-file';
 import { makeSlate, toCsv, type SlatePlayer } from '../../../tools/test/slate';
 import { checkScreens } from './check-screen';
 import { exportAs } from './export-menu';

@@ -1,4 +1,4 @@
-import { checkUploadFile } from '../../../tools/test/check-upload-file';
+import { checkUploadFile } from './check-upload-file';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { copyShareLink, exportAs } from './export-menu';
 import { getLineups } from './get-lineups';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { checkUploadFile } from '../../../tools/test/check-upload-file';
+import { checkUploadFile } from './check-upload-file';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkScreens } from './check-screen';
 import { exportAs } from './export-menu';
