@@ -6,6 +6,7 @@ import {
   UiProvider,
   createBrowserRouter,
   startColorMode,
+  type PageRouter,
   type QueryClient,
 } from '@fanteam/ui';
 import { createRoot } from 'react-dom/client';
@@ -33,7 +34,7 @@ export function startPage(): void {
   const router = createBrowserRouter(routes);
   /** Several listeners report the end of a session; it must add only one entry to the history. */
   const goTo: GoTo = (path, state) => {
-    if (router.state.location.pathname !== path) void router.navigate(path, { state });
+    if (router.state.location.pathname !== path) router.navigate(path, { state });
   };
   const queryClient = createQueryClient(goTo);
   watchSessionEnd(queryClient, goTo);
@@ -50,7 +51,7 @@ export function startPage(): void {
 }
 
 interface AppProps {
-  router: ReturnType<typeof createBrowserRouter>;
+  router: PageRouter;
   queryClient: QueryClient;
 }
 

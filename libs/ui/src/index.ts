@@ -28,9 +28,6 @@ export {
   NavLink,
   Navigate,
   Outlet,
-  RouterProvider,
-  createBrowserRouter,
-  createMemoryRouter,
   matchRoutes,
   renderMatches,
   useLocation,
@@ -39,3 +36,4 @@ export {
   useSearchParams,
 } from 'react-router';
 export type { RouteObject } from 'react-router';
+export { RouterProvider, createBrowserRouter, createMemoryRouter, type PageRouter } from './router';

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useBlocker } from 'react-router';
 import { Fields } from '../form/fields';
 import { Form, SubmitButton } from '../form/form';
 import { Button, Text } from '../kit';
 import { Dialog } from '../overlays';
+import { useBlockedLeave } from '../router';
 import { DialogFrame } from './dialog-frame';
 
 interface FormDialogProps<Values extends FieldValues> {
@@ -92,10 +92,7 @@ interface UnsavedChanges {
  */
 function useUnsavedChanges(hasChanges: boolean, onLeave: () => void): UnsavedChanges {
   const [isClosing, setIsClosing] = useState(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation, historyAction }) =>
-      hasChanges && historyAction === 'POP' && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocked = useBlockedLeave(hasChanges);
   useEffect(() => {
     if (!hasChanges) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -104,16 +101,16 @@ function useUnsavedChanges(hasChanges: boolean, onLeave: () => void): UnsavedCha
   }, [hasChanges]);
 
   return {
-    isAsking: hasChanges && (isClosing || blocker.state === 'blocked'),
+    isAsking: hasChanges && (isClosing || blocked.leave !== null),
     leave: () => (hasChanges ? setIsClosing(true) : onLeave()),
     stay: () => {
       setIsClosing(false);
-      blocker.reset?.();
+      blocked.stay();
     },
     discard: () => {
       setIsClosing(false);
       onLeave();
-      blocker.proceed?.();
+      blocked.leave?.();
     },
   };
 }
