@@ -1,7 +1,7 @@
 import { chakra } from '@fanteam/ui';
-import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
+import { observeElementRect } from '@tanstack/react-virtual';
 import { memo, useRef, useState, type CSSProperties, type Dispatch } from 'react';
-import { withFocusedRow } from '../../shared/focused-row';
+import { useVirtualRows } from '../../shared/use-virtual-rows';
 import type { LineupEdit } from '../../model/lineup-edits';
 import { ProofMark } from './icons';
 import { OutTag } from './out-players';
@@ -42,15 +42,16 @@ export const LineupList = memo(function LineupList(props: LineupListProps & { is
   const columns = isPrinting ? 2 : fitting;
   const count = Math.ceil(views.length / columns);
   const chosenRow = Math.floor(views.findIndex(({ key }) => key === chosen) / columns);
-  const virtualizer = useVirtualizer({
+  const virtualizer = useVirtualRows({
     count,
-    getScrollElement: () => list.current,
+    scroller: list,
+    layout: columns,
+    selected: chosenRow,
     estimateSize: (): number => meanHeight(virtualizer.itemSizeCache),
     gap: GAP,
     paddingStart: PADDING,
     paddingEnd: PADDING,
     overscan: 6,
-    rangeExtractor: (range) => withFocusedRow(range, list.current, chosenRow),
     observeElementRect: (instance, onSize) =>
       observeElementRect(instance, (size) => {
         setFitting(columnsOf(size.width));

@@ -1,7 +1,6 @@
 import { Box, VisuallyHidden } from '@fanteam/ui';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useContext, useEffect, useMemo, useRef, type CSSProperties } from 'react';
-import { withFocusedRow } from '../../shared/focused-row';
+import { memo, useContext, useMemo, useRef, type CSSProperties } from 'react';
+import { useVirtualRows } from '../../shared/use-virtual-rows';
 import { useIsPhone } from '../../shared/use-is-phone';
 import { ColumnHead } from '../../shared/column-head';
 import type { LineupFigures } from '../../model/simulate/lineup-figures';
@@ -49,16 +48,16 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
   const scroller = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const chosenRow = views.findIndex(({ key }) => key === chosen);
-  const virtualizer = useVirtualizer({
+  const rowHeight = isPhone ? PHONE_ROW_HEIGHT + (hasFigures ? PHONE_FIGURES_HEIGHT : 0) : ROW_HEIGHT;
+  const virtualizer = useVirtualRows({
     count: views.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => (isPhone ? PHONE_ROW_HEIGHT + (hasFigures ? PHONE_FIGURES_HEIGHT : 0) : ROW_HEIGHT),
+    scroller,
+    layout: rowHeight,
+    selected: chosenRow,
+    estimateSize: () => rowHeight,
     getItemKey: (index) => views[index]?.key ?? index,
     overscan: 12,
-    rangeExtractor: (range) => withFocusedRow(range, scroller.current, chosenRow),
   });
-  // The row height differs on a phone and with figures: measure again.
-  useEffect(() => virtualizer.measure(), [virtualizer, isPhone, hasFigures]);
   return (
     <Box
       ref={scroller}

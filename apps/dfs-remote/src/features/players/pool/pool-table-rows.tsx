@@ -1,8 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useLayoutEffect, useRef, type Key, type RefObject } from 'react';
 import type { PlayerRuleDraft } from '../../../model/rules/rule';
 import type { PoolRow } from './pool-rows';
-import { withFocusedRow } from '../../../shared/focused-row';
+import { useVirtualRows } from '../../../shared/use-virtual-rows';
 import type { PoolColumn, PoolRowProps, RowActions } from './pool-columns';
 
 export interface PoolTableRowsProps extends Omit<RowActions, 'onRemove'> {
@@ -27,17 +26,14 @@ export function PoolTableRows({ rows, scroller, rowHeight, ...props }: PoolTable
   const { onProjection, onRule, onToggle, onOpen } = props;
   const removedAt = useRef<number>(undefined);
 
-  const virtualizer = useVirtualizer({
+  const virtualizer = useVirtualRows({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    scroller,
+    layout: rowHeight,
     estimateSize: () => rowHeight,
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 6,
-    rangeExtractor: (range) => withFocusedRow(range, scroller.current),
   });
-  useLayoutEffect(() => {
-    virtualizer.measure();
-  }, [virtualizer, rowHeight]);
 
   // The focus is lost with a removed row, so it moves to the row at the same index.
   useLayoutEffect(() => {

@@ -1,6 +1,5 @@
 import { Box, CheckIcon, VisuallyHidden } from '@fanteam/ui';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Estimate } from '@fanteam/contracts';
 import type { LineupView } from '../../../model/lineup-view';
 import { shortName } from '../../../shared/text';
@@ -8,6 +7,7 @@ import type { FiguresByLineup, LineupFigures } from '../../../model/simulate/lin
 import { ColumnHead } from '../../../shared/column-head';
 import { formatChanceEstimate, formatCopies, formatProfitEstimate } from '../../../shared/format-estimates';
 import { useIsPhone } from '../../../shared/use-is-phone';
+import { useVirtualRows } from '../../../shared/use-virtual-rows';
 import { virtualTableStyles, type Styles } from '../../../shared/virtual-table-styles';
 
 interface FiguresTableProps {
@@ -92,14 +92,15 @@ export function FiguresTable({ views, figures, chosen }: FiguresTableProps) {
   const marked = useMemo(() => new Set(chosen), [chosen]);
   const scroller = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
-  const virtualizer = useVirtualizer({
+  const rowHeight = isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
+  const virtualizer = useVirtualRows({
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => (isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT),
+    scroller,
+    layout: rowHeight,
+    estimateSize: () => rowHeight,
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 8,
   });
-  useEffect(() => virtualizer.measure(), [virtualizer, isPhone]);
   const direction = sort.isDescending ? 'descending' : 'ascending';
   return (
     <Box ref={scroller} css={tableStyles} tabIndex={0} role="region" aria-label="Figures of each lineup">

@@ -1,0 +1,36 @@
+import { act, render } from '@testing-library/react';
+import { useRef } from 'react';
+import { useVirtualRows } from './use-virtual-rows';
+
+let height = 100;
+let total = 0;
+
+function Rows({ columns }: { columns: number }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualRows({
+    count: 100,
+    scroller,
+    layout: columns,
+    estimateSize: () => 101,
+  });
+  total = rows.getTotalSize();
+  return (
+    <div ref={scroller}>
+      {rows.getVirtualItems().map(({ index }) => (
+        <div key={index} ref={rows.measureElement} data-index={index} />
+      ))}
+    </div>
+  );
+}
+
+it('measures all rows again when their layout changes, also those that keep their size', () => {
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(350);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => height);
+  const { container, rerender } = render(<Rows columns={1} />);
+  const measured = container.querySelectorAll('[data-index]').length;
+  expect(measured).toBeGreaterThan(0);
+  expect(total).toBe(100 * 101 - measured);
+  height = 120;
+  act(() => rerender(<Rows columns={2} />));
+  expect(total).toBe(100 * 101 + measured * 19);
+});

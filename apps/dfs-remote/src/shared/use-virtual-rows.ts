@@ -1,0 +1,40 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+interface VirtualRows extends Omit<
+  Parameters<typeof useVirtualizer<HTMLElement, HTMLElement>>[0],
+  'getScrollElement' | 'rangeExtractor'
+> {
+  scroller: RefObject<HTMLElement | null>;
+  /** What the height of every row depends on: all of them are measured again when it changes. */
+  layout: string | number | boolean;
+  /** The row that the keyboard can move to, which is always rendered. None if it is negative. */
+  selected?: number;
+}
+
+/** The visible rows of a scrolling list, and their places. Each row has its index as `data-index`. */
+export function useVirtualRows({ scroller, layout, selected, ...options }: VirtualRows) {
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    ...options,
+    getScrollElement: () => scroller.current,
+    rangeExtractor: (range) => withFocusedRow(range, scroller.current, selected),
+  });
+  const measured = useRef(layout);
+  useLayoutEffect(() => {
+    if (measured.current === layout) return;
+    measured.current = layout;
+    virtualizer.measure();
+    // The browser reports only the rows whose own size changes later.
+    for (const row of virtualizer.elementsCache.values()) virtualizer.measureElement(row);
+  }, [virtualizer, layout]);
+  return virtualizer;
+}
+
+/** The visible rows, the one with the focus, which must not be unmounted while the user types in it, and `selected`. */
+function withFocusedRow(range: Range, scroller: HTMLElement | null, selected = -1): number[] {
+  const { activeElement } = document;
+  const row = scroller?.contains(activeElement) && activeElement?.closest<HTMLElement>('[data-index]');
+  const focused = row ? Number(row.dataset['index']) : -1;
+  const kept = [focused, selected].filter((index) => index >= 0 && index < range.count);
+  return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b);
+}
