@@ -109,6 +109,33 @@ describe('the simulation of the shown lineups', () => {
     await waitFor(() => expect(figuresOfCards()).toHaveLength(2));
   });
 
+  it('has figures of lineups made elsewhere, beside those of the lineups', async () => {
+    await show();
+    type('Contest preset', 'ten-three-paid');
+    fireEvent.click(screen.getByRole('tab', { name: 'My teams' }));
+    await screen.findByLabelText('Paste lineups made elsewhere');
+    type('Paste lineups made elsewhere', '1,2,3,4\n5,6,7,9');
+    const table = await screen.findByRole('region', { name: 'Lineups made elsewhere' });
+    expect(await screen.findByText(/^Simulate the lineups to see the profit of your teams/)).toBeVisible();
+    fireEvent.click(screen.getByRole('tab', { name: 'Simulation' }));
+    await screen.findByRole('region', { name: 'Contest simulation' });
+    await simulate(3);
+    fireEvent.click(screen.getByRole('tab', { name: 'My teams' }));
+    const best = /^Highest mean profit as the only entry: My team 1 [+−][\d.]+\s±\s[\d.]+, Lineup \d [+−]/;
+    expect(await screen.findByText(best)).toBeVisible();
+    const rows = within(table).getAllByRole('row');
+    const cells = (row: number) =>
+      within(rows[row]!)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(rows).toHaveLength(5);
+    expect(cells(3).slice(2, 4)).toEqual([expect.stringMatching(/\s%$/), expect.stringMatching(/\s±\s/)]);
+    // the team of the wrong positions has no figures; the column of the check says why
+    expect(cells(4).slice(2, 4)).toEqual(['–', '–']);
+    expect(cells(4)[6]).toMatch(/FWD; Mini 4 allows/);
+    expect(cells(2).at(-1)).toBe('of 3 lineups');
+  });
+
   it('states before its tab is opened that restored figures are out of date', async () => {
     const { input, ...state } = aSimulation({ 1: 2 });
     const entered = [{ players: ['1', '2', '3', '16'] }];

@@ -115,6 +115,7 @@ export function LineupResults(props: ResultsProps) {
             )}
           </>
         ),
+        state,
         figures: ofLineups,
         chosen,
         staleness,

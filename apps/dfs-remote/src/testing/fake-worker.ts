@@ -1,4 +1,5 @@
 import { findMore } from '../model/simulate/worker/find-more';
+import { simulateTeams } from '../model/simulate/worker/simulate-teams';
 import { createSession } from '../model/simulate/worker/simulator-session';
 import { solverFunctions } from '../model/solver-worker/solver-functions';
 import { answer, type WorkerFunctions } from '../shared/worker-calls';
@@ -52,4 +53,4 @@ export class FakeWorker extends EventTarget {
   }
 }
 
-const allFunctions = () => ({ ...solverFunctions, ...createSession(), findMore });
+const allFunctions = () => ({ ...solverFunctions, ...createSession(), findMore, simulateTeams });

@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { FakeWorker } from '../../testing/fake-worker';
 import { matchPhone } from '../../testing/match-phone';
 import { click, giveElementsASize, pickInLineupMenu } from '../../testing/render-page';
+import { NO_SIMULATION } from '../../model/simulate/simulation-state';
 import { aPoolPlayer, aResponse, aStoredFile, aSummary, fourPlayers } from '../../testing/samples';
 import { useReducer } from 'react';
 import { editsOf, undoStateOf } from '../../model/history';
@@ -66,6 +67,7 @@ const noContent: SimulationParts = {
   content: () => null,
   onOpen: () => undefined,
   isFirst: false,
+  state: NO_SIMULATION,
   figures: new Map(),
   chosen: [],
   staleness: null,

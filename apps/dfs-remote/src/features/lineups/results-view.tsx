@@ -18,6 +18,7 @@ import { describeHit, findNews, type LineupNews } from '../../model/lineup-news'
 import type { PlayerDraft } from '../../model/repair/repair-setting';
 import { rosterOf, type Results } from '../../model/run-state';
 import type { FiguresByLineup } from '../../model/simulate/lineup-figures';
+import type { SimulationState } from '../../model/simulate/simulation-state';
 import { arrangeLineups, BY_RANK, nextOrder } from './arrange-lineups';
 import { Comparison } from './compare/comparison';
 import { compareStateOf, ToggleLineupMenu, type OpenedMenu } from './lineup-actions';
@@ -67,7 +68,8 @@ export interface SimulationParts {
   onOpen: () => void;
   /** It is what the address links to. */
   isFirst: boolean;
-  /** Empty before the first figures. */
+  state: SimulationState;
+  /** Those of the lineups; empty before the first ones. */
   figures: FiguresByLineup;
   /** The lineups that were chosen as entries; empty without a choice. */
   chosen: readonly string[];
@@ -163,6 +165,17 @@ export function ResultsView(props: ResultsViewProps) {
   };
   const isSimulated = figures.size > 0 && simulation?.staleness === null;
   const next = nextStep(isHit, onOptimizeAgain !== undefined, chosenTab === 'simulation' && !isSimulated);
+  const set = useMemo(
+    () => ({
+      kept,
+      edits,
+      figures,
+      onEdit,
+      simulation: simulation?.state,
+      staleness: simulation?.staleness ?? null,
+    }),
+    [kept, edits, figures, onEdit, simulation?.state, simulation?.staleness],
+  );
   const list = {
     views,
     figures,
@@ -335,7 +348,7 @@ export function ResultsView(props: ResultsViewProps) {
           </Tabs.Content>
         )}
         <Tabs.Content value="teams" p="0">
-          <MyTeamsPane {...run} set={{ kept, edits, figures, onEdit }} />
+          <MyTeamsPane {...run} set={set} isShown={tab === 'teams'} />
         </Tabs.Content>
       </Tabs.Root>
     </News>

@@ -12,6 +12,8 @@ import type { TeamSetting } from './use-teams';
 
 export interface MyTeamsPaneProps {
   set: RunSet;
+  /** Whether the tab is open. */
+  isShown: boolean;
   request: RunRequest;
   /** Undefined while unknown. */
   roster: Roster | undefined;
@@ -19,9 +21,9 @@ export interface MyTeamsPaneProps {
 }
 
 /** The tab of lineups that were made elsewhere. They need the player pool of the run. */
-export function MyTeamsPane({ set, request, roster, file }: MyTeamsPaneProps) {
+export function MyTeamsPane({ set, isShown, request, roster, file }: MyTeamsPaneProps) {
   const { data, isPending } = useQuery(playerSourceQuery(request, file));
-  if (data && roster) return <MyTeams {...{ set, request, roster }} source={data} />;
+  if (data && roster) return <MyTeams {...{ set, isShown, request, roster }} source={data} />;
   return (
     <Text p="4" fontSize="13px" color="fg.muted">
       {isPending
@@ -38,7 +40,7 @@ export interface TeamsBeforeRunProps {
 /** Before a run: lineups made elsewhere, checked with the settings of the page. */
 export function TeamsBeforeRun({ draft }: TeamsBeforeRunProps) {
   const setting = useMemo(() => readSetting(draft), [draft]);
-  if (typeof setting !== 'string') return <MyTeams {...setting} set={undefined} />;
+  if (typeof setting !== 'string') return <MyTeams {...setting} set={undefined} isShown />;
   return (
     <Text p="4" fontSize="13px" color="fg.muted">
       {setting}

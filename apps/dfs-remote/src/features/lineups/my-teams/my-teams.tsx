@@ -8,6 +8,7 @@ import type { Improvement } from '../../../model/my-teams/check-teams';
 import { NO_TEAMS, storedTeams, withTeams, type TeamText } from '../../../model/my-teams/team-storage';
 import { slateOf } from '../../../model/simulate/after-contest/trust-memory';
 import type { FiguresByLineup } from '../../../model/simulate/lineup-figures';
+import type { SimulationState } from '../../../model/simulate/simulation-state';
 import { pageSolver } from '../../../model/solver-worker/solver-client';
 import { FileButton } from '../../../shared/file-button';
 import { countOf, formatPoints } from '../../../shared/numbers';
@@ -16,7 +17,10 @@ import { useStoredValue } from '../../../shared/storage/use-stored-value';
 import { TextButton } from '../../../shared/text-button';
 import { TextLines } from '../../../shared/text-lines';
 import { Comparison, Unclear } from './team-details';
+import { profitOfSet } from './profit-of-set';
+import { TeamFiguresNote } from './team-figures-note';
 import { TeamTable } from './team-table';
+import { useTeamFigures } from './use-team-figures';
 import { toOwnTeam, useTeams, type Team, type TeamSetting } from './use-teams';
 
 /** The lineups of a run, to which others can be added. */
@@ -25,18 +29,24 @@ export interface RunSet {
   kept: readonly LineupView[];
   edits: LineupEdits;
   figures: FiguresByLineup;
+  /** The contest simulation; absent where there is none. */
+  simulation: SimulationState | undefined;
+  /** What has changed since the simulation; null if nothing has. */
+  staleness: string | null;
   onEdit: EditDispatch;
 }
 
 export interface MyTeamsProps extends TeamSetting {
   /** Undefined before a run. */
   set: RunSet | undefined;
+  /** Whether the tab is open. */
+  isShown: boolean;
 }
 
 const NO_VIEWS: readonly LineupView[] = [];
 
 /** Lineups that were made elsewhere: their check, their gap to the best lineup, and what would improve them. */
-export function MyTeams({ source, request, roster, set }: MyTeamsProps) {
+export function MyTeams({ source, request, roster, set, isShown }: MyTeamsProps) {
   const kept = set?.kept ?? NO_VIEWS;
   const setting = { source, request, roster };
   const slate = useMemo(() => source.tournamentId ?? slateOf(source.pool), [source]);
@@ -57,6 +67,7 @@ export function MyTeams({ source, request, roster, set }: MyTeamsProps) {
     store(next);
   };
   const { teams, notes, params, optimum, isWhole, isFailed } = useTeams(own, setting);
+  const simulated = useTeamFigures(teams, set?.simulation, isShown);
   const [chosenNumber, choose] = useState(1);
   const chosen = teams.find(({ number }) => number === chosenNumber) ?? teams[0];
   const hintId = useId();
@@ -67,6 +78,7 @@ export function MyTeams({ source, request, roster, set }: MyTeamsProps) {
     if (isOpenedByLink) field.current?.focus();
   }, [isOpenedByLink]);
   const best = kept[0];
+  const ofSet = useMemo(() => set && profitOfSet(set.kept, set.figures), [set]);
   const addable = useMemo(() => findAddable(teams, kept), [teams, kept]);
   const isFull = kept.length + addable.length > LIMITS.lineups;
 
@@ -176,6 +188,13 @@ export function MyTeams({ source, request, roster, set }: MyTeamsProps) {
               run.
             </Text>
           </div>
+          {set?.simulation && (
+            <TeamFiguresNote
+              {...{ teams, simulated, ofSet }}
+              simulation={set.simulation}
+              staleness={set.staleness}
+            />
+          )}
           {[...notes, ...captainNotes(teams, roster.captain !== null)].map((note) => (
             <Text key={note} fontSize="13px" color="warn.fg">
               {note}
@@ -188,6 +207,8 @@ export function MyTeams({ source, request, roster, set }: MyTeamsProps) {
           )}
           <TeamTable
             {...{ teams, optimum }}
+            figures={simulated.figures}
+            ofSet={ofSet}
             chosen={chosen?.number ?? 1}
             onChoose={choose}
             onSwap={(team) =>
@@ -239,6 +260,7 @@ export function MyTeams({ source, request, roster, set }: MyTeamsProps) {
               cap={request.salary_cap}
               setting={setting}
               figures={set.figures}
+              ofTeam={simulated.figures.get(chosen.number)}
             />
           )}
         </Box>

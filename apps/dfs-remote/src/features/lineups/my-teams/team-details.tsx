@@ -3,6 +3,7 @@ import { Box, NativeSelect, Text } from '@fanteam/ui';
 import { useId, useMemo } from 'react';
 import { lineupViews, type LineupView } from '../../../model/lineup-view';
 import type { FiguresByLineup } from '../../../model/simulate/lineup-figures';
+import type { TeamFigures } from '../../../model/simulate/worker/simulate-teams';
 import { countOf } from '../../../shared/numbers';
 import { CompareTable } from '../compare/compare-table';
 import type { Team, TeamSetting } from './use-teams';
@@ -60,13 +61,18 @@ interface ComparisonProps {
   cap: number;
   setting: TeamSetting;
   figures: FiguresByLineup;
+  /** Undefined while the lineup is not simulated. */
+  ofTeam: TeamFigures | undefined;
 }
 
+/** No lineup of a run has it. */
+const OWN_KEY = 'own team';
+
 /** A lineup beside the best one of the run. */
-export function Comparison({ team, lineup, best, cap, setting, figures }: ComparisonProps) {
+export function Comparison({ team, lineup, best, cap, setting, figures, ofTeam }: ComparisonProps) {
   const views = useMemo(() => {
     const [view] = lineupViews({ optimized_lineups: [lineup] }, cap);
-    return [{ ...view!, key: `team ${team.number}`, title: `My team ${team.number}` }, best];
+    return [{ ...view!, key: OWN_KEY, title: `My team ${team.number}` }, best];
   }, [lineup, best, cap, team.number]);
   const ownership = useMemo(
     () =>
@@ -77,6 +83,10 @@ export function Comparison({ team, lineup, best, cap, setting, figures }: Compar
       ),
     [setting.source],
   );
+  const ofBoth = useMemo(() => {
+    const own = ofTeam && 'profit' in ofTeam ? [[OWN_KEY, ofTeam] as const] : [];
+    return new Map([...figures, ...own]);
+  }, [figures, ofTeam]);
   const ids = new Set(squadOf(best.lineup).map(({ id }) => id));
   const shared = squadOf(lineup).filter(({ id }) => ids.has(id)).length;
   return (
@@ -89,7 +99,7 @@ export function Comparison({ team, lineup, best, cap, setting, figures }: Compar
       </Text>
       <CompareTable
         views={views}
-        figures={figures}
+        figures={ofBoth}
         finder={undefined}
         ownership={ownership}
         roster={setting.roster}

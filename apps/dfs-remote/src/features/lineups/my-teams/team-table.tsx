@@ -1,12 +1,25 @@
 import { chakra } from '@fanteam/ui';
 import type { Improvement } from '../../../model/my-teams/check-teams';
 import { countOf, formatChange, formatPoints, formatSalary } from '../../../shared/numbers';
+import { formatChance, formatProfit } from '../../../shared/format-estimates';
+import { FIGURE_COLUMNS } from '../figure-columns';
+import type { TeamFigures } from '../../../model/simulate/worker/simulate-teams';
+import type { ProfitOfSet } from './profit-of-set';
 import type { Team } from './use-teams';
+
+/** The figures as on the lineups. `SetRows` has their means in the same order. */
+const FIGURES = (['cash', 'profit'] as const).map((name) =>
+  FIGURE_COLUMNS.find(({ column }) => column === name)!,
+);
 
 interface TeamTableProps {
   teams: readonly Team[];
   /** The points of the best lineup under the same rules; null while they are not known. */
   optimum: number | null;
+  /** Of the contest simulation, by the number of the team. */
+  figures: ReadonlyMap<number, TeamFigures>;
+  /** The lineups of the run to compare the figures with; undefined before a simulation. */
+  ofSet: ProfitOfSet | undefined;
   chosen: number;
   onChoose: (number: number) => void;
   /** Makes the best single swap of a lineup. */
@@ -14,7 +27,7 @@ interface TeamTableProps {
 }
 
 /** One lineup per row, in the order of the text. */
-export function TeamTable({ teams, optimum, chosen, onChoose, onSwap }: TeamTableProps) {
+export function TeamTable({ teams, optimum, figures, ofSet, chosen, onChoose, onSwap }: TeamTableProps) {
   return (
     <Scroller tabIndex={0} role="region" aria-label="Lineups made elsewhere">
       <table>
@@ -27,6 +40,12 @@ export function TeamTable({ teams, optimum, chosen, onChoose, onSwap }: TeamTabl
             <th scope="col" className="number">
               Gap <i>pts</i>
             </th>
+            {ofSet &&
+              FIGURES.map(({ column, label }) => (
+                <th key={column} scope="col" className="number">
+                  {label}
+                </th>
+              ))}
             <th scope="col" className="number">
               Salary <i>M</i>
             </th>
@@ -38,11 +57,13 @@ export function TeamTable({ teams, optimum, chosen, onChoose, onSwap }: TeamTabl
             </th>
           </tr>
         </thead>
+        {ofSet && <SetRows {...{ ofSet, optimum }} />}
         <tbody>
           {teams.map((team) => (
             <TeamRow
               key={team.number}
               {...{ team, optimum, onChoose, onSwap }}
+              figures={ofSet && (figures.get(team.number) ?? null)}
               isChosen={team.number === chosen}
             />
           ))}
@@ -54,10 +75,12 @@ export function TeamTable({ teams, optimum, chosen, onChoose, onSwap }: TeamTabl
 
 interface TeamRowProps extends Pick<TeamTableProps, 'optimum' | 'onChoose' | 'onSwap'> {
   team: Team;
+  /** Null if there are none; undefined before a simulation. */
+  figures: TeamFigures | null | undefined;
   isChosen: boolean;
 }
 
-function TeamRow({ team, optimum, isChosen, onChoose, onSwap }: TeamRowProps) {
+function TeamRow({ team, optimum, figures, isChosen, onChoose, onSwap }: TeamRowProps) {
   const { number, checked, swap } = team;
   const lineup = checked?.lineup;
   const problem = describeProblem(team);
@@ -74,6 +97,12 @@ function TeamRow({ team, optimum, isChosen, onChoose, onSwap }: TeamRowProps) {
       <td className="number">
         {lineup && optimum !== null ? formatChange(lineup.total_points - optimum) : '–'}
       </td>
+      {figures !== undefined &&
+        FIGURES.map(({ column, textOf }) => (
+          <td key={column} className="number">
+            {figures && 'profit' in figures ? textOf(figures) : '–'}
+          </td>
+        ))}
       <td className="number">{lineup ? formatSalary(lineup.salary_cost) : '–'}</td>
       <td className="short">{lineup?.formation ?? '–'}</td>
       <td className="check">
@@ -100,6 +129,44 @@ function TeamRow({ team, optimum, isChosen, onChoose, onSwap }: TeamRowProps) {
         <b>{swap && lineup ? formatChange(swap.gain) : '–'}</b>
       </td>
     </tr>
+  );
+}
+
+/** The best lineup of the run, and the mean of all. */
+function SetRows({ ofSet, optimum }: { ofSet: ProfitOfSet; optimum: number | null }) {
+  const { best, mean, lineups } = ofSet;
+  const { lineup, title, points } = best.view;
+  const gap = (of: number) => (optimum === null ? '–' : formatChange(of - optimum));
+  return (
+    <tbody className="set">
+      <tr>
+        <th scope="row" className="short">
+          {title}
+        </th>
+        <td className="number">{points}</td>
+        <td className="number">{gap(lineup.total_points)}</td>
+        {FIGURES.map(({ column, textOf }) => (
+          <td key={column} className="number">
+            {textOf(best.figures)}
+          </td>
+        ))}
+        <td className="number">{formatSalary(lineup.salary_cost)}</td>
+        <td className="short">{lineup.formation}</td>
+        <td colSpan={3}>the highest profit of the lineups</td>
+      </tr>
+      <tr>
+        <th scope="row" className="short">
+          Mean
+        </th>
+        <td className="number">{formatPoints(mean.points)}</td>
+        <td className="number">{gap(mean.points)}</td>
+        <td className="number">{formatChance(mean.cash)}</td>
+        <td className="number">{formatProfit(mean.profit)}</td>
+        <td className="number">–</td>
+        <td>–</td>
+        <td colSpan={3}>of {countOf(lineups, 'lineup')}</td>
+      </tr>
+    </tbody>
   );
 }
 
@@ -149,6 +216,7 @@ const Scroller = chakra('div', {
     '& i': { fontStyle: 'normal', fontWeight: 'normal' },
     '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.subtle' },
     '& tr[data-chosen]': { bg: 'brand.subtle' },
+    '& .set': { color: 'fg.muted' },
     '& .number': { textAlign: 'end' },
     '& :is(.number, .short)': { whiteSpace: 'nowrap' },
     '& .check': { minW: '120px' },

@@ -29,7 +29,7 @@ import {
 } from './messages';
 
 /** Steps that follow faster than this are not reported. They would be unreadable and keep the page busy. */
-const MIN_INTERVAL_MS = 250;
+export const MIN_INTERVAL_MS = 250;
 
 interface Kept {
   /** The parameters as text. */
@@ -111,7 +111,7 @@ export function createSession() {
 const progressOf = ({ scenariosDone, scenarios }: SimulationStep) => ({ scenariosDone, scenarios });
 
 /** @throws a `WorkerError` if no field can be drawn */
-function createField({ problem }: SimulationTask): Simulation {
+export function createField({ problem }: SimulationTask): Simulation {
   try {
     return createSimulation(problem);
   } catch (error) {

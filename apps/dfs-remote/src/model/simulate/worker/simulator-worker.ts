@@ -1,5 +1,6 @@
-/** The worker's script. Separate from the session, which tests call. */
+/** The worker's script. Separate from its functions, which tests call. */
 import { serveCalls } from '../../../shared/worker-calls';
+import { simulateTeams } from './simulate-teams';
 import { createSession } from './simulator-session';
 
-serveCalls(createSession());
+serveCalls({ ...createSession(), simulateTeams });
