@@ -18,7 +18,8 @@ import { IsIn } from 'class-validator';
 import { ApiError } from '../../common/errors';
 import { ErrorDto } from '../../common/response.dto';
 import { OptimizeResponseDto } from './result.dto';
-import { SimulateResponseDto, SimulationFiguresDto } from './simulation.dto';
+import { SimulateResponseDto } from './simulation.dto';
+import { SimulationFiguresDto } from './simulation-figures.dto';
 
 /** Rows and notifications contain ids in lower case. */
 class RunIdPipe extends ParseUUIDPipe {
