@@ -232,6 +232,12 @@ describe('POST /dfs/simulate', () => {
       ['contests', 0, 'prizes', 2, 'to'],
       /^Contest 2: The last prize is for place 20, but the contest has 15 entries$/,
     ],
+    [
+      'a contest whose name is empty',
+      (request) => ({ ...request, contests: [{ ...CONTEST_ONLY, name: ' ' }] }),
+      ['contests', 0, 'name'],
+      /^name must not be empty$/,
+    ],
     ['no lineups', (request) => ({ ...request, lineups: undefined }), ['lineups'], /requires lineups/],
     [
       'no players',

@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
 import { isString, registerDecorator, ValidateIf, type ValidationArguments } from 'class-validator';
 import { MaxLength, MinLength } from './described-checks';
 
@@ -9,6 +10,10 @@ export const IfPresent = (): PropertyDecorator => ValidateIf((_, value) => value
 /** An optional field that may be absent or null. */
 export const IfNotNull = (): PropertyDecorator =>
   ValidateIf((_, value) => value !== undefined && value !== null);
+
+/** Removes the spaces around a text, before it is checked. */
+export const Trim = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (isString(value) ? value.trim() : value));
 
 /** PostgreSQL cannot store null characters and unpaired surrogates. */
 const isStorable = (value: string): boolean => !value.includes('\0') && !/\p{Surrogate}/u.test(value);

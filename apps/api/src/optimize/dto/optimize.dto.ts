@@ -12,12 +12,11 @@ import { Transform, Type } from 'class-transformer';
 import { IsArray, IsIn, IsObject, IsString, IsUUID, ValidateNested } from 'class-validator';
 import { ArrayMaxSize, Max, MaxLength, Min, MinLength } from '../../common/described-checks';
 import { IsDecimal, IsMapOf } from '../../common/field-checks';
-import { IfPresent } from '../../common/text-checks';
+import { IfPresent, Trim } from '../../common/text-checks';
 import { OptimizeOptionsDto } from './optimize-options.dto';
 import { PlayerRuleDto, TypedPlayerRuleDto } from './player-rules.dto';
 
 // Decorators run from bottom to top and stop at the first error, so the check of the type is the last decorator.
-const trim = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
 
 @ApiExtraModels(PlayerRuleDto)
 export class OptimizeFileDto extends OptimizeOptionsDto implements OptimizeFileRequest {
@@ -39,7 +38,7 @@ export class OptimizeFileDto extends OptimizeOptionsDto implements OptimizeFileR
 
 export class PlayerInputDto extends TypedPlayerRuleDto implements PlayerInput {
   @ApiProperty({ example: 'Noel Kestrik' })
-  @Transform(trim)
+  @Trim()
   @MaxLength(LIMITS.cellCharacters, {
     message: `Player name must be at most ${LIMITS.cellCharacters} characters`,
   })
@@ -53,7 +52,7 @@ export class PlayerInputDto extends TypedPlayerRuleDto implements PlayerInput {
   position: PlayerInput['position'];
 
   @ApiProperty({ example: 'KGM', description: 'The code of the club.' })
-  @Transform(trim)
+  @Trim()
   @MaxLength(LIMITS.cellCharacters, { message: `Team must be at most ${LIMITS.cellCharacters} characters` })
   @MinLength(1, { message: 'Team is required' })
   @IsString({ message: 'Team must be text' })

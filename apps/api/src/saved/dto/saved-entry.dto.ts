@@ -1,8 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { SAVED_LIMITS, type SavedEntry, type SavedRename } from '@fanteam/contracts';
-import { Transform } from 'class-transformer';
-import { HasLength, IsFilledText } from '../../common/text-checks';
+import { HasLength, IsFilledText, Trim } from '../../common/text-checks';
 
 /** A name. Spaces around it are removed. */
 export const IsName = () =>
@@ -10,7 +9,7 @@ export const IsName = () =>
     ApiProperty({ example: 'Saturday slate', minLength: 1, maxLength: SAVED_LIMITS.name }),
     IsFilledText('Name'),
     HasLength('Name', 1, SAVED_LIMITS.name),
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
+    Trim(),
   );
 
 export class SavedRenameDto implements SavedRename {

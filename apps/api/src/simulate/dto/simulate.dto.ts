@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import {
   FIELD_STYLES,
@@ -18,7 +19,7 @@ import { Transform, Type } from 'class-transformer';
 import { IsArray, IsBoolean, IsIn, IsObject, IsString, IsUUID, ValidateNested } from 'class-validator';
 import { ArrayMaxSize, Max, MaxLength, Min, MinLength } from '../../common/described-checks';
 import { IsDecimal, IsMapOrListOf, IsPercent, IsShare, IsWholeNumber } from '../../common/field-checks';
-import { IfPresent } from '../../common/text-checks';
+import { IfPresent, Trim } from '../../common/text-checks';
 import { IsContest, IsRoster, IsSalaryCap } from '../../optimize/dto/contest-fields';
 import { RosterOverridesDto } from '../../optimize/dto/roster-overrides.dto';
 import { ChooseDto, EnteredLineupDto, IsMatches, MatchInputDto, PrizeRangeDto } from './contest.dto';
@@ -29,26 +30,29 @@ import { SimulatedPlayerDto, SimulatedPlayerValuesDto } from './simulated-player
 
 const L = SIMULATION_LIMITS;
 
+/** Optional text. Spaces around it are removed. */
+const IsLabel = (name: string, maxLength: number, schema: { example: string; description: string }) =>
+  applyDecorators(
+    IsString({ message: `${name} must be text` }),
+    MinLength(1, { message: `${name} must not be empty` }),
+    MaxLength(maxLength, { message: `${name} must have at most ${maxLength} characters` }),
+    Trim(),
+    IfPresent(),
+    ApiPropertyOptional(schema),
+  );
+
 /** The fields that the main contest and further ones share. */
 class ContestDto implements ContestName {
-  @ApiPropertyOptional({
+  @IsLabel('name', L.contestName, {
     example: 'Sunday 25',
     description: 'How sentences name the contest. Default: its number; the main contest is 1.',
   })
-  @IfPresent()
-  @MaxLength(L.contestName, { message: `name must have at most ${L.contestName} characters` })
-  @MinLength(1, { message: 'name must not be empty' })
-  @IsString({ message: 'name must be text' })
   name?: string;
 
-  @ApiPropertyOptional({
+  @IsLabel('tournament_id', L.tournamentId, {
     example: '1234567',
     description: 'The id of the contest on FanTeam. No two contests of a request have the same one.',
   })
-  @IfPresent()
-  @MaxLength(L.tournamentId, { message: `tournament_id must have at most ${L.tournamentId} characters` })
-  @MinLength(1, { message: 'tournament_id must not be empty' })
-  @IsString({ message: 'tournament_id must be text' })
   tournament_id?: string;
 
   @ApiProperty({ example: 12_048, description: 'The number of entries in the contest, including yours.' })
