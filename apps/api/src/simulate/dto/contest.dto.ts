@@ -185,7 +185,7 @@ const IsLineupIds = (name: string) => (target: object, property: string) => {
   for (const check of checks.reverse()) check(target, property);
 };
 
-export class ContestChoiceDto implements ContestChoiceOptions {
+export class ContestChoiceOptionsDto implements ContestChoiceOptions {
   @ApiProperty({ example: 20, description: 'The number of lineups to choose.' })
   @IsWholeNumber('count', { min: 1, max: L.lineups })
   count: number;
@@ -214,7 +214,7 @@ export class ContestChoiceDto implements ContestChoiceOptions {
   keep?: string[];
 }
 
-export class ChooseDto extends ContestChoiceDto implements ChooseOptions {
+export class ChooseDto extends ContestChoiceOptionsDto implements ChooseOptions {
   @ApiProperty({
     enum: CHOICE_AIMS,
     description:
@@ -229,14 +229,14 @@ export class ChooseDto extends ContestChoiceDto implements ChooseOptions {
   @ApiPropertyOptional({
     example: 3,
     description:
-      'The min number of players in which any two lineups differ that are chosen for the same contest.',
+      'The min unique players: any two lineups that are chosen for the same contest differ in at least this many players.',
   })
   @IfPresent()
   @IsWholeNumber('choose.min_unique_players', { min: 1, max: LIMITS.rosterSize })
   min_unique_players?: number;
 
   @ApiPropertyOptional({
-    type: [ContestChoiceDto],
+    type: [ContestChoiceOptionsDto],
     description:
       'The entries to choose for `contests`, in the same order. Required with `contests`; the other fields are those of ' +
       'the main contest. An absent `place` or `max_exposure` is that of the main contest.',
@@ -246,8 +246,8 @@ export class ChooseDto extends ContestChoiceDto implements ChooseOptions {
   @IsObject({ each: true, message: 'each of choose.contests must be an object with count' })
   @ArrayMaxSize(L.contests - 1, { message: `choose.contests must have at most ${L.contests - 1} contests` })
   @IsArray({ message: 'choose.contests must be a list of objects with count' })
-  @Type(() => ContestChoiceDto)
-  contests?: ContestChoiceDto[];
+  @Type(() => ContestChoiceOptionsDto)
+  contests?: ContestChoiceOptionsDto[];
 
   @ApiPropertyOptional({
     example: 0.5,
