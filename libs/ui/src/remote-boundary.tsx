@@ -17,6 +17,8 @@ interface RemoteBoundaryProps {
   title: string;
   /** Called before a retry: drop the failed load. */
   onRetry?: () => void;
+  /** Another value, such as another address, ends the error. */
+  place?: string;
   children: ReactNode;
 }
 
@@ -33,6 +35,10 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
 
   static getDerivedStateFromError(error: Error): RemoteBoundaryState {
     return { error, isRetrying: false };
+  }
+
+  override componentDidUpdate({ place }: RemoteBoundaryProps, { error }: RemoteBoundaryState): void {
+    if (error && place !== this.props.place) this.setState({ error: undefined });
   }
 
   private retry = async () => {

@@ -99,7 +99,7 @@ export function RouterProvider({ router }: { router: PageRouter }): ReactNode {
   return (
     <RouterContext value={router}>
       <Router location={location} navigationType={action} navigator={router.history}>
-        <RemoteBoundary title="This page">
+        <RemoteBoundary title="This page" place={location.pathname}>
           <Page routes={router.routes} />
         </RemoteBoundary>
       </Router>
