@@ -45,7 +45,7 @@ export const baseArguments = (): Record<string, string> =>
 
 const tag = () => `node-${NODE}`;
 
-export function imageExists(name: string): boolean {
+function imageExists(name: string): boolean {
   return output('podman', ['images', '--quiet', name]) !== '';
 }
 

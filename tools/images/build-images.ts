@@ -1,5 +1,4 @@
 /** Building the images, and reading what is in them. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCommit, readVersion } from '../build/build-info';
 import { ROOT } from '../root';
@@ -23,40 +22,31 @@ export function buildImages(apps: readonly App[]): void {
 export const dockerfileOf = (app: App): string => `docker/${app === 'api' ? 'api' : 'frontend'}.Dockerfile`;
 
 interface BuildOptions {
-  /** The folder that the Dockerfile copies from. */
-  context?: string;
   name?: string;
   tags?: readonly string[];
   /** Build arguments that name other bases than the Dockerfile. Default: those of `bases.ts`. */
   bases?: Record<string, string>;
 }
 
-/** Builds one image. Blocks. @returns the output of the build */
+/** Builds one image. Blocks. */
 export function buildImage(
   app: App,
-  {
-    context = ROOT,
-    name = imageOf(app),
-    tags = [versionOf(app), 'latest'],
-    bases = baseArguments(),
-  }: BuildOptions = {},
-): string {
+  { name = imageOf(app), tags = [versionOf(app), 'latest'], bases = baseArguments() }: BuildOptions = {},
+): void {
   const values = { APP: app, VERSION: versionOf(app), REVISION: readCommit(), ...bases };
-  const { stdout } = run('buildah', [
+  run('buildah', [
     'bud',
     '--isolation=chroot',
     '--layers',
     ...Object.entries(values).flatMap(([key, value]) => ['--build-arg', `${key}=${value}`]),
-    `--file=${join(context, dockerfileOf(app))}`,
-    `--ignorefile=${join(context, '.dockerignore')}`,
+    `--file=${join(ROOT, dockerfileOf(app))}`,
+    `--ignorefile=${join(ROOT, '.dockerignore')}`,
     ...tags.map((tag) => `--tag=${name}:${tag}`),
-    context,
+    ROOT,
   ]);
-  return stdout;
 }
 
 export interface Inspected {
-  RootFS: { Layers: string[] };
   Size: number;
   Config: {
     User: string;
@@ -80,13 +70,3 @@ export function withFiles<Value>(name: string, read: (folder: string) => Value):
     run('podman', ['image', 'unmount', name]);
   }
 }
-
-/** The sum of the sizes of all files below a folder, in MB (10⁶ bytes). */
-export const megabytesOf = (folder: string): number =>
-  Number(output('du', ['--bytes', '--summarize', folder]).split('\t')[0]) / 1e6;
-
-/** The lock file of the image of the API. */
-export const readServerLock = () =>
-  JSON.parse(readFileSync(join(ROOT, 'dist/apps/api/package-lock.json'), 'utf8')) as {
-    packages: Record<string, { version?: string; dev?: boolean; dependencies?: Record<string, string> }>;
-  };

@@ -44,8 +44,6 @@ export interface Container {
   stop: () => void;
   /** Waits until the container has ended. */
   exited: () => Promise<Exit>;
-  /** The largest memory use until now, in MB; undefined where the control group does not count it. */
-  peakMegabytes: () => number | undefined;
 }
 
 export interface Answer {
@@ -88,12 +86,6 @@ export function start({ app, command = [], env = {}, network }: RunOptions): Con
       while (state('Running') === 'true') await delay(100);
       const seconds = (performance.now() - startedAt) / 1000;
       return { code: Number(state('ExitCode')), ...run('podman', ['logs', name]), seconds };
-    },
-    peakMegabytes: () => {
-      const script = `for (const file of ['memory/memory.max_usage_in_bytes', 'memory.peak']) try {
-        console.log(fs.readFileSync('/sys/fs/cgroup/' + file, 'utf8')) } catch {}`;
-      const bytes = Number.parseInt(tryRun('podman', ['exec', name, 'node', '-e', script]).stdout, 10);
-      return Number.isNaN(bytes) ? undefined : Math.round(bytes / 1e6);
     },
   };
 }

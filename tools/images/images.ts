@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { verifyImage } from './attestations';
 import { BASES } from './bases';
 import { buildImages, FRONTENDS, imageOf, type App } from './build-images';
-import { checkContent, checkLayers, checkPackages } from './check-content';
+import { checkContent } from './check-content';
 import { checkCompose } from './check-compose';
 import { checkFrontend } from './check-frontend';
 import { checkPush } from './check-push';
@@ -59,9 +59,7 @@ async function main(): Promise<void> {
     `Built ${apps.map(imageOf).join(', ')} in ${Math.round((performance.now() - startedAt) / 1000)} s`,
   );
   if (values.build) return;
-  checkPackages(report);
   checkContent(report, apps);
-  checkLayers(report);
   checkCompose(report, apps);
   for (const app of frontends) await checkFrontend(report, app);
   await checkServer(report);

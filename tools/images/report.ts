@@ -4,8 +4,6 @@ export interface Report {
   expect: (what: string, holds: boolean, found?: unknown) => void;
   /** Records a figure with its limit. */
   limit: (what: string, value: number, unit: string, limit: number) => void;
-  /** Prints a figure without a limit. */
-  note: (what: string, value: string) => void;
   passed: number;
   failed: number;
 }
@@ -22,9 +20,6 @@ export function createReport(): Report {
     },
     limit(what, value, unit, limit) {
       report.expect(`${what}: ${value.toFixed(1)} ${unit} (limit ${limit})`, value <= limit);
-    },
-    note(what, value) {
-      console.log(`       ${what}: ${value}`);
     },
   };
   return report;
