@@ -41,8 +41,7 @@ export function ownershipTargets(
 }
 
 /**
- * The most that a player of a position can have in a guess, by rank: about what the most picked players have in FPL
- * (`npm run measure -- points`).
+ * The most that a player of a position can have in a guess, by rank: about what the most picked players have in FPL.
  */
 const MAX_OF_FIRST = 0.6;
 const FALL_OF_RANK = 0.4;
