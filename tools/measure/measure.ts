@@ -8,6 +8,8 @@ const MEASUREMENTS: Readonly<Record<string, readonly [about: string, run: () => 
   'prove-solver': ['the exact engine against glpk, for thousands of seeds', () => import('./prove-solver')],
   simulator: ['the contest simulator, and numpy in the same run', () => import('./bench-simulator')],
   'prove-simulator': ['the intervals and the choices of the simulator', () => import('./prove-simulator')],
+  estimates: ['estimated projections against real points', () => import('./measure-estimates')],
+  points: ['the contest simulation against past rounds', () => import('./measure-points')],
   names: ['matching of names between files', () => import('./measure-names')],
   sizing: ['processor time, memory and connections of each process', () => import('./measure-sizing')],
 };

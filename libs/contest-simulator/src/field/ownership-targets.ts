@@ -41,7 +41,8 @@ export function ownershipTargets(
 }
 
 /**
- * The most that a player of a position can have in a guess, by rank: about what the most picked players have in FPL.
+ * The most that a player of a position can have in a guess, by rank: about what the most picked players have in FPL
+ * (`npm run measure -- points`).
  */
 const MAX_OF_FIRST = 0.6;
 const FALL_OF_RANK = 0.4;
