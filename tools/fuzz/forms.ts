@@ -5,14 +5,14 @@ import { NAUGHTY_STRINGS } from './naughty-strings';
 const BOUNDARY = 'fuzz-boundary-7d1';
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-export interface FormFile {
+interface FormFile {
   field: string;
   name: string;
   bytes: Buffer;
 }
 
 /** Names are not escaped: the server has to handle any. */
-export function toForm(fields: readonly [string, string][], files: readonly FormFile[]): Buffer {
+function toForm(fields: readonly [string, string][], files: readonly FormFile[]): Buffer {
   const parts = [
     ...fields.map(([name, value]) => ({ head: `name="${name}"`, bytes: Buffer.from(value) })),
     ...files.map(({ field, name, bytes }) => ({

@@ -1,8 +1,6 @@
 /** Sends the naughty strings through every text field of every body, and reads back what was stored. */
 import { randomUUID } from 'node:crypto';
-import { makeSlate, toPlayers } from '../test/slate';
 import { resolve, type ApiDocument, type Operation, type Schema } from './document';
-import { FORM_TYPE, toForm } from './forms';
 import { PASSWORD, type Known, type Role } from './known';
 import { NAUGHTY_STRINGS } from './naughty-strings';
 import type { Answer, FuzzRequest } from './send';
@@ -15,8 +13,6 @@ export type Exchange = (
 
 type Find = (name: string) => Operation;
 
-const POOL = toPlayers(makeSlate(220)).filter((_, index) => [0, 20, 40, 60].includes(index));
-const JSON_TYPE = 'application/json';
 const ITEMS = '/api/v1/items';
 const USERS = '/api/v1/users';
 
@@ -40,12 +36,10 @@ export async function sendNaughtyStrings(
       for (const text of strings) await sendText({ operation, name, text, id }, find, known, exchange);
     }
   }
-  await sendPlayers(strings, find, exchange);
-  await sendFiles(strings, find, exchange);
-  return fields + 4;
+  return fields;
 }
 
-/** The text fields of a body, without those that only accept certain values. Those of players are sent by themselves. */
+/** The text fields of a body, without those that only accept certain values, and those of players. */
 function textFieldsOf(document: ApiDocument, { body, path }: Operation): string[] {
   if (!body || path.includes('/dfs/')) return [];
   const { properties = {} } = resolve(document, body.schema);
@@ -124,7 +118,7 @@ function toRequest(
   known: Known,
 ): FuzzRequest {
   const { type } = operation.body!;
-  const isJson = type === JSON_TYPE;
+  const isJson = type === 'application/json';
   const form = () =>
     new URLSearchParams(Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]));
   return {
@@ -134,74 +128,3 @@ function toRequest(
     body: Buffer.from(isJson ? JSON.stringify(body) : form().toString()),
   };
 }
-
-/** The names and clubs of players: in the lineup, trimmed, and clubs in upper case. */
-async function sendPlayers(strings: readonly string[], find: Find, exchange: Exchange): Promise<void> {
-  const operation = find('post /api/v1/dfs/optimize/manual');
-  for (const field of ['name', 'team'] as const) {
-    for (const text of strings) {
-      const players = POOL.map((player, index) => (index === 0 ? { ...player, [field]: text } : player));
-      const body = { players, num_lineups: 1, salary_cap: 100, contest: 'mini-4', time_limit_ms: 1000 };
-      const { answer, report } = await exchange(operation, {
-        method: 'POST',
-        path: operation.path,
-        headers: { 'content-type': JSON_TYPE },
-        body: Buffer.from(JSON.stringify(body)),
-      });
-      if (answer.status >= 300) continue;
-      const { optimized_lineups: lineups } = JSON.parse(answer.text) as {
-        optimized_lineups: { players: { id: string; name: string; team: string }[] }[];
-      };
-      const found = lineups[0]?.players.find(({ id }) => id === '1')?.[field];
-      const expected = field === 'team' ? text.trim().toUpperCase() : text.trim();
-      if (found !== expected) report(`${field} of the player is ${JSON.stringify(found)}.`);
-    }
-  }
-}
-
-/** The names and clubs of a file: in the pool, or the row is rejected with a reason. */
-async function sendFiles(strings: readonly string[], find: Find, exchange: Exchange): Promise<void> {
-  const operation = find('post /api/v1/dfs/upload');
-  const reading = find('get /api/v1/dfs/uploads/{file_id}');
-  const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
-  for (const [index, field] of (['name', 'team'] as const).entries()) {
-    const rows = strings.map((text, line) => {
-      const cells = [quote(`Player ${line}`), 'CLB'];
-      cells[index] = quote(text);
-      return `${line},${cells.join(',')},GK,5,5`;
-    });
-    const bytes = Buffer.from(['ID,Name,Team,Position,Salary,Projection', ...rows].join('\n'));
-    const { answer, report } = await exchange(operation, {
-      method: 'POST',
-      path: operation.path,
-      headers: { 'content-type': FORM_TYPE },
-      body: toForm([], [{ field: 'file', name: 'pool.csv', bytes }]),
-    });
-    if (answer.status >= 300) {
-      report('The file is refused.');
-      continue;
-    }
-    const { file_id: fileId, rejected } = JSON.parse(answer.text) as { file_id: string; rejected: object[] };
-    const stored = await exchange(reading, {
-      method: 'GET',
-      path: reading.path.replace('{file_id}', fileId),
-      headers: {},
-      body: null,
-    });
-    const { pool } = JSON.parse(stored.answer.text) as { pool: { id: string; name: string; team: string }[] };
-    if (pool.length + rejected.length !== strings.length) {
-      stored.report(
-        `${strings.length} rows give ${pool.length} players and ${rejected.length} rejected rows.`,
-      );
-    }
-    for (const player of pool) {
-      const text = Buffer.from(strings[Number(player.id)]!).toString();
-      const expected = field === 'team' ? text.toUpperCase() : text;
-      if (withoutSpaces(player[field]) !== withoutSpaces(expected))
-        stored.report(`${field} of row ${player.id} is ${JSON.stringify(player[field])}.`);
-    }
-  }
-}
-
-/** A file's cells are trimmed, their spaces are joined, and invisible marks are removed. */
-const withoutSpaces = (text: string): string => text.replace(/[\s\p{Cf}]/gu, '');
