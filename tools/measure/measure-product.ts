@@ -1,8 +1,7 @@
 /**
- * `npm run measure -- product`: measures start, build and requests on this machine, as medians (and the range) of several
+ * `npm run measure -- product`: measures start and requests on this machine, as medians (and the range) of several
  * rounds. Starts its own servers with temporary data folders.
  */
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -59,25 +58,6 @@ async function measureStarts() {
   );
 }
 
-async function measureBuild() {
-  const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
-  const build = (...flags: string[]) =>
-    new Promise<number>((resolve, reject) => {
-      const startedAt = performance.now();
-      const env = { ...process.env, NX_DAEMON: 'false' };
-      const child = spawn(process.execPath, [nx, 'run-many', '-t', 'build', ...flags], {
-        cwd: ROOT,
-        env,
-        stdio: 'ignore',
-      });
-      child.once('exit', (code) =>
-        code === 0 ? resolve(performance.now() - startedAt) : reject(new Error('build failed')),
-      );
-    });
-  report('build of four apps, nothing cached', [await build('--skip-nx-cache')]);
-  report('build, all cached', [await build()]);
-}
-
 const CSV = toCsv(makeSlate(PLAYERS));
 
 /** Uploads the players. Returns the id of the file. */
@@ -120,33 +100,6 @@ async function measureCalls(url: string): Promise<void> {
   report('  of that in the solver', solver);
 }
 
-/** The response time of other requests while a solve keeps its process busy. */
-async function measureOthers(url: string): Promise<void> {
-  const fileId = await upload(url);
-  const hard = {
-    file_id: fileId,
-    num_lineups: 500,
-    salary_cap: 90,
-    min_unique_players: 8,
-    time_limit_ms: 4000,
-  };
-  const headers = { 'content-type': 'application/json' };
-  let solving = true;
-  const answer = fetch(`${url}/api/v1/dfs/optimize`, { method: 'POST', headers, body: JSON.stringify(hard) });
-  const ended = answer.then(() => (solving = false));
-  const waits: number[] = [];
-  while (solving)
-    waits.push(await timed(() => fetch(`${url}/health/live`).then((response) => response.text())));
-  await ended;
-  waits.sort((a, b) => a - b);
-  report(
-    `other requests during a solve, p99 of ${waits.length}`,
-    [waits[Math.floor(waits.length * 0.99)]!],
-    'ms',
-    '< 20',
-  );
-}
-
 /** `count`: the number of earlier calls. It makes each request different, so that no earlier run answers it. */
 async function solveFirst(url: string, count: number): Promise<void> {
   const players = toPlayers(makeSlate(PLAYERS));
@@ -173,11 +126,9 @@ async function measureProduct(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-measure-'));
   const server = await start(dataDir);
   await measureCalls(server.url);
-  await measureOthers(server.url);
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
   await measureStarts();
-  await measureBuild();
 
   printTable(rows);
 }

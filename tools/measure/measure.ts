@@ -1,7 +1,7 @@
 /** `npm run measure -- <what>`: runs one measurement. `npm run measure` lists them; each file describes its options. */
 
 const MEASUREMENTS: Readonly<Record<string, readonly [about: string, run: () => Promise<unknown>]>> = {
-  product: ['start, build, requests', () => import('./measure-product')],
+  product: ['start and requests', () => import('./measure-product')],
   run: ['a run of one lineup over HTTP, by phase', () => import('./measure-run')],
   page: ['the optimizer page in Chromium', () => import('./measure-page')],
   solver: ['the exact engine, and glpk in the same run', () => import('./bench-solver')],
