@@ -151,7 +151,10 @@ const PICTURES: Record<string, Picture> = {
       await page.getByRole('tab', { name: 'Lineups' }).click();
       await showView(page, 'Table');
       const table = page.getByRole('table', { name: 'Optimized lineups' });
-      await table.getByRole('columnheader', { name: 'Profit ±' }).getByRole('button').click();
+      await table
+        .getByRole('columnheader', { name: /^Profit/ })
+        .getByRole('button')
+        .click();
       await scrollTo(page.locator('#lineups'));
     },
   },

@@ -23,8 +23,8 @@ export interface LineupNews {
 export interface LineupHit {
   players: readonly { id: string; name: string; reason: string }[];
   fault: string | null;
-  /** The fault is a salary above the cap. */
-  isOverCap: boolean;
+  /** Today's salary if it is above the cap; otherwise null. */
+  overCap: number | null;
 }
 
 export const NO_NEWS: LineupNews = { isEarlier: false, out: new Map(), hits: new Map() };
@@ -34,12 +34,15 @@ export function describeHit({ players, fault }: LineupHit): string {
   return fault ?? players.map(({ name, reason }) => `${name}: ${reason}`).join(', ');
 }
 
+/** Each lineup states its own salary. */
+const OVER_CAP = 'salary above the cap';
+
 /** More players are only counted. */
 const MAX_NAMED = 6;
 
 /**
- * How many lineups need repair, and why: `12 of 20 lineups need repair.` and `Saka (injured, 11 lineups), costs 40.6 now;
- * the cap is 40.0 (1 lineup).`
+ * How many lineups need repair, and why: `12 of 20 lineups need repair.` and `Saka (injured, 11 lineups), salary above the
+ * cap (1 lineup).`
  */
 export function summarizeHits(
   { hits }: LineupNews,
@@ -47,7 +50,7 @@ export function summarizeHits(
 ): { count: number; headline: string; reasons: string } {
   const found = views.flatMap(({ key }) => hits.get(key) ?? []);
   const players = countPlayers(found);
-  const faults = found.flatMap(({ fault }) => fault ?? []);
+  const faults = found.flatMap(({ fault, overCap }) => (overCap === null ? (fault ?? []) : OVER_CAP));
   const more = players.length - MAX_NAMED;
   const reasons = [
     ...players.slice(0, MAX_NAMED),
@@ -96,7 +99,7 @@ export function findNews(setting: RepairSetting | null, views: readonly NewsView
     // The prices and positions are those of the run, unless another export was loaded.
     const fault = missing.length > 0 || !isEarlier ? null : faultOf(setting, lineup);
     if (missing.length > 0 || fault !== null) {
-      hits.set(key, { players: missing, fault: fault?.text ?? null, isOverCap: fault?.code === 'salary' });
+      hits.set(key, { players: missing, fault: fault?.text ?? null, overCap: fault?.salary ?? null });
     }
   }
   // The same object for all batches of a run, because all cards on screen depend on it.
@@ -126,7 +129,11 @@ export function createIdFinder({ pool, isEarlier }: RepairSetting): (lineup: Lin
   return (lineup) => squadOf(lineup).map(idToday);
 }
 
-type DescribedFault = Pick<LineupFault, 'code'> & { text: string };
+interface DescribedFault {
+  text: string;
+  /** Null unless it is above the cap. */
+  salary: number | null;
+}
 
 /** The faults of the lineups that were checked under a setting. */
 interface Checked {
@@ -151,7 +158,9 @@ function faultOf(setting: RepairSetting, lineup: Lineup): DescribedFault | null 
     ...(captain !== undefined && { captain }),
     ...(viceCaptain !== undefined && { viceCaptain }),
   });
-  const described = fault ? { code: fault.code, text: describeFault(fault, setting) } : null;
+  const described = fault
+    ? { text: describeFault(fault, setting), salary: fault.code === 'salary' ? fault.salary : null }
+    : null;
   faults.set(lineup, described);
   return described;
 }

@@ -62,6 +62,13 @@ export function formatChanceEstimate({ mean, se }: Estimate, scenarios: number):
   return `${isRare ? 'below' : 'above'}\u00a0${formatNumber(isRare ? bound : 100 - bound)}${PERCENT}`;
 }
 
+/** The chance without its error and its unit: `'7.3'`, or `'< 0.03'` for an event that never happened. */
+export const formatChanceAlone = (chance: Estimate, scenarios: number): string =>
+  formatChanceEstimate(chance, scenarios)
+    .replace(/(?:\u00a0±.*)?\u00a0%$/, '')
+    .replace('below', '<')
+    .replace('above', '>');
+
 /** To two digits: 0.0428… → 0.043. */
 function roundUp(value: number): number {
   const unit = 10 ** (Math.floor(Math.log10(value)) - 1);

@@ -7,18 +7,23 @@ export const PHONE_ROW_HEIGHT = 60;
 /** The number of columns whose heads are visible on a phone. The others are for screen readers only. */
 export const PHONE_HEADS = 3;
 
-const FIGURES = '112px 104px 104px 148px 64px';
-const columns = (figures: string) => `96px 58px 66px 54px ${figures} var(--slot-columns) var(--end)`;
+const FIGURES = '58px 66px 62px 132px 62px';
+const columns = (form: string, figures = '') =>
+  `92px 58px 66px ${form} ${figures} var(--slot-columns) var(--end)`;
+/** Narrower, the names need the room of the formation, which the letters of the positions show too. */
+const NARROW = '@media (max-width: 1399.9px)';
 
 /**
- * One column for each player (`--slot-columns`); if there is no room for them, the table scrolls sideways. On a phone they
- * are hidden.
+ * One column for each player (`--slot-columns`), by the letters of the longest name in it; if there is no room for them, the
+ * table scrolls sideways. On a phone they are hidden.
  */
 export const tableStyles: Styles = {
   ...virtualTableStyles,
   ...actionStyles,
   overflowX: 'auto',
-  '--slot': { base: '88px', xl: '72px' },
+  // In wide windows longer names are cut rather than scrolled, unless there are figures.
+  '--letter': { base: '7.2px', xl: '5.4px' },
+  '&[data-simulated]': { '--letter': '7.2px' },
   maxH: { base: '70dvh', md: 'max(420px, calc(100dvh - 160px))', xl: 'max(420px, calc(100dvh - 114px))' },
   scrollPaddingTop: { md: '34px' },
   fontSize: { base: '13px', md: '12.5px' },
@@ -26,17 +31,23 @@ export const tableStyles: Styles = {
   _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
 
   md: {
-    '& [role=table]': { minW: 'calc(350px + var(--slots) * var(--slot))' },
-    '&[data-simulated] [role=table]': { minW: 'calc(882px + var(--slots) * var(--slot))' },
-    '& .head-row, & .row': { gridTemplateColumns: columns('') },
-    '&[data-simulated] :is(.head-row, .row)': { gridTemplateColumns: columns(FIGURES) },
+    '& [role=table]': { minW: 'calc(346px + var(--letters) * var(--letter))' },
+    '&[data-simulated] [role=table]': { minW: 'calc(726px + var(--letters) * var(--letter))' },
+    '& .head-row, & .row': { gridTemplateColumns: columns('54px') },
+    '&[data-simulated] :is(.head-row, .row)': { gridTemplateColumns: columns('54px', FIGURES) },
+    [NARROW]: {
+      '& .head-row > [data-column=formation], & .row > .formation': { display: 'none' },
+      '& .head-row, & .row': { gridTemplateColumns: columns('') },
+      '&[data-simulated] :is(.head-row, .row)': { gridTemplateColumns: columns('', FIGURES) },
+      '& .row': { fontSize: '12px' },
+    },
     '& .row': { h: `${ROW_HEIGHT}px`, gridTemplateRows: '100%', whiteSpace: 'nowrap' },
     '& .row > span, & .figures > span': { px: '1.5', lineHeight: `${ROW_HEIGHT - 1}px` },
     '& .head-row > span': { px: '1.5', bg: 'bg.subtle', lineHeight: '2rem' },
     '& .row > .slot, & .head-row > .slot': { px: '1' },
     // The title and the buttons stay in view while the table scrolls sideways.
     '& .head-row > span:first-of-type, & .title': { position: 'sticky', insetInlineStart: '0', zIndex: '1' },
-    '& .row > .end': { position: 'sticky', insetInlineEnd: '0', zIndex: '1', ps: '0', pe: '2' },
+    '& .row > .end': { position: 'sticky', insetInlineEnd: '0', zIndex: '1', ps: '0', pe: '1' },
     '& .actions button': { boxSize: '6' },
     '& .title, & .end': { bg: 'bg.panel' },
     '& .row:hover :is(.title, .end)': { bg: 'bg.subtle' },
@@ -68,7 +79,7 @@ export const tableStyles: Styles = {
   '& .bench': { bg: 'bg.subtle', color: 'fg.muted' },
   '& [data-broken]': { bg: 'warn.bg', boxShadow: 'inset 0 0 0 1px {colors.warn.line}', fontWeight: 'medium' },
   ...nameStyles,
-  '& .slot .position': { display: 'inline-block', minW: '13px' },
+  '& .slot .position': { display: 'inline-block', minW: '11px', me: '2px' },
   '& .slot .mark': { ms: '0.5', boxSize: '14px' },
   '& .row .end': { display: 'flex', alignItems: 'center', justifyContent: 'flex-end' },
   '& .wrench': { color: 'warn.fg', me: '1' },

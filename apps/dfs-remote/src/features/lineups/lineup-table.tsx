@@ -13,6 +13,7 @@ import { PHONE_HEADS, PHONE_ROW_HEIGHT, ROW_HEIGHT, tableStyles } from './lineup
 import { News } from './out-players';
 import { PlayerName, PositionLabel, shownName } from './player-name';
 import { describeHit, type LineupHit } from '../../model/lineup-news';
+import { formatSalary } from '../../shared/numbers';
 import type { LineupView } from '../../model/lineup-view';
 
 interface LineupTableProps extends LineupListProps {
@@ -27,10 +28,10 @@ const COLUMNS: readonly { column: LineupColumn; label: string; unit?: string; is
   { column: 'formation', label: 'Form' },
 ];
 
-const FIGURE_HEADS = FIGURE_COLUMNS.map(({ column, label }) => ({
+const FIGURE_HEADS = FIGURE_COLUMNS.map(({ column, label, unit }) => ({
   column,
   label,
-  unit: undefined,
+  unit,
   isNumber: true,
 }));
 
@@ -44,7 +45,6 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
   const { hits } = useContext(News);
   /** The places of players, as many as the largest lineup has. */
   const slotWidths = useMemo(() => slotWidthsOf(views), [views]);
-  const slots = slotWidths.length;
   const scroller = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const chosenRow = views.findIndex(({ key }) => key === chosen);
@@ -64,10 +64,12 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
       css={tableStyles}
       style={
         {
-          '--slots': slots,
+          '--letters': slotWidths.reduce((sum, width) => sum + width, 0),
           // Room for the wrench or the mark of a compared lineup.
-          '--end': hits.size > 0 || compared.length > 0 ? '80px' : '60px',
-          '--slot-columns': slotWidths.map((width) => `minmax(var(--slot), ${width}fr)`).join(' '),
+          '--end': hits.size > 0 || compared.length > 0 ? '76px' : '54px',
+          '--slot-columns': slotWidths
+            .map((width) => `minmax(calc(${width} * var(--letter)), ${width}fr)`)
+            .join(' '),
         } as CSSProperties
       }
       data-simulated={hasFigures || undefined}
@@ -76,7 +78,7 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
       role="region"
     >
       <div role="table" aria-label="Optimized lineups" aria-rowcount={views.length + 1}>
-        <Head {...{ arrangement, onSort, slots, hasFigures, isPhone }} />
+        <Head {...{ arrangement, onSort, hasFigures, isPhone }} slots={slotWidths.length} />
         <div role="rowgroup" className="body" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const view = views[index];
@@ -167,6 +169,7 @@ interface RowProps extends Pick<LineupListProps, 'onCompare' | 'onChoose' | 'onE
 const Row = memo(function Row(props: RowProps) {
   const { measure, isPhone, view, hit, hasFigures, figures, index, top, ...does } = props;
   const { isChosen, isFavorite, compareState, onCompare, onChoose, onEdit } = does;
+  const overCap = hit?.overCap ?? null;
   return (
     <div
       ref={measure}
@@ -188,9 +191,15 @@ const Row = memo(function Row(props: RowProps) {
       <span role="cell" className="number points">
         {view.points}
       </span>
-      <span role="cell" className="number salary" data-broken={hit?.isOverCap || undefined}>
-        {view.salary}
-      </span>
+      {overCap === null ? (
+        <span role="cell" className="number salary">
+          {view.salary}
+        </span>
+      ) : (
+        <span role="cell" className="number salary" data-broken title={hit?.fault ?? undefined}>
+          {formatSalary(overCap)}
+        </span>
+      )}
       <span role="cell" className="formation">
         {view.formation}
       </span>
@@ -201,9 +210,14 @@ const Row = memo(function Row(props: RowProps) {
       )}
       {hasFigures && (
         <span role="none" className="figures">
-          {FIGURE_COLUMNS.map(({ column, label, textOf }) => (
-            <span key={column} role="cell" className="number" data-label={label}>
-              {figures ? textOf(figures) : '–'}
+          {FIGURE_COLUMNS.map(({ column, label, unit, cellOf }) => (
+            <span
+              key={column}
+              role="cell"
+              className="number"
+              data-label={unit === undefined ? label : `${label} ${unit}`}
+            >
+              {figures ? cellOf(figures) : '–'}
             </span>
           ))}
         </span>
@@ -247,7 +261,7 @@ const Row = memo(function Row(props: RowProps) {
 const LONGEST_NAME = 12;
 /** In letters: the position with the space around it, and C or V. */
 const POSITION_WIDTH = 3;
-const MARK_WIDTH = 3;
+const MARK_WIDTH = 4;
 
 /** The relative widths of the columns of players, by the longest name in each. */
 function slotWidthsOf(views: readonly LineupView[]): number[] {

@@ -140,6 +140,8 @@ const Table = chakra('table', {
     },
     // On a phone.
     '@container (max-width: 400px)': { '& .club': { display: 'none' } },
+    // Next to the pitch, which shows the clubs.
+    '@container (min-width: 740px) and (max-width: 899.9px)': { '& .club': { display: 'none' } },
     '@container (max-width: 320px)': { '& .used': { display: 'none' } },
     '& thead th': {
       h: '8',

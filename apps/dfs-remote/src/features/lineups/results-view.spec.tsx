@@ -184,13 +184,13 @@ describe('lineups of a run', () => {
     choose('Table');
     const table = within(screen.getByRole('table', { name: 'Optimized lineups' }));
     const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(heads).toEqual(expect.arrayContaining(['Win', 'Top 1 %', 'Cash', 'Profit ±', 'Copies']));
+    expect(heads).toEqual(expect.arrayContaining(['Win %', 'Top 1 %', 'Cash %', 'Profit €', 'Copies']));
     const profits = () =>
-      [...document.querySelectorAll('[data-label="Profit ±"]')].map((cell) =>
+      [...document.querySelectorAll('[data-label="Profit €"]')].map((cell) =>
         cell.textContent!.replaceAll('\u00a0', ' '),
       );
     expect(profits()).toEqual(['−2.50 ± 4.60', '+4.10 ± 4.60', '–']);
-    fireEvent.click(table.getByRole('button', { name: 'Profit ±' }));
+    fireEvent.click(table.getByRole('button', { name: 'Profit €' }));
     await waitFor(() => expect(profits()).toEqual(['+4.10 ± 4.60', '−2.50 ± 4.60', '–']));
   });
 

@@ -139,7 +139,7 @@ describe('the repair of lineups', () => {
   it('repairs lineups that cost too much', async () => {
     show(pool.map((player) => (player.id === '4' ? { ...player, salary: 17 } : player)));
     expect(screen.getByRole('region', { name: 'Lineup status' })).toHaveTextContent(
-      '1 of 2 lineups needs repair. Costs 40.6 now; the cap is 40.0 (1 lineup).',
+      '1 of 2 lineups needs repair. Salary above the cap (1 lineup).',
     );
     const dialog = await open(/^Repair 1 lineup/);
     // Second Keeper saves 1.0.

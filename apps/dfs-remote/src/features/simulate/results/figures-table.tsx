@@ -1,11 +1,10 @@
 import { Box, CheckIcon, VisuallyHidden } from '@fanteam/ui';
 import { useMemo, useRef, useState } from 'react';
-import type { Estimate } from '@fanteam/contracts';
 import type { LineupView } from '../../../model/lineup-view';
 import { shortName } from '../../../shared/text';
 import type { FiguresByLineup, LineupFigures } from '../../../model/simulate/lineup-figures';
 import { ColumnHead } from '../../../shared/column-head';
-import { formatChanceEstimate, formatCopies, formatProfitEstimate } from '../../../shared/format-estimates';
+import { formatChanceAlone, formatCopies, formatProfitEstimate } from '../../../shared/format-estimates';
 import { useIsPhone } from '../../../shared/use-is-phone';
 import { useVirtualRows } from '../../../shared/use-virtual-rows';
 import { virtualTableStyles, type Styles } from '../../../shared/virtual-table-styles';
@@ -56,19 +55,19 @@ const COLUMNS: readonly Column[] = [
     'win',
     'Win %',
     ({ win }) => win.mean,
-    ({ win, scenarios }) => percentOf(win, scenarios),
+    ({ win, scenarios }) => formatChanceAlone(win, scenarios),
   ),
   figure(
     'top',
     'Top 1 %',
     ({ best_percent: top }) => top.mean,
-    ({ best_percent: top, scenarios }) => percentOf(top, scenarios),
+    ({ best_percent: top, scenarios }) => formatChanceAlone(top, scenarios),
   ),
   figure(
     'cash',
     'Cash %',
     ({ cash }) => cash.mean,
-    ({ cash, scenarios }) => percentOf(cash, scenarios),
+    ({ cash, scenarios }) => formatChanceAlone(cash, scenarios),
   ),
   figure(
     'copies',
@@ -195,13 +194,6 @@ function captainsOf({ players }: LineupView): string {
   const names = [players.find(({ captain }) => captain), players.find(({ vice_captain: vice }) => vice)];
   return names.flatMap((player) => (player ? [shortName(player.name)] : [])).join(', ') || '–';
 }
-
-/** The chance without its error and its unit: `'7.3'`, or `'< 0.03'` for an event that never happened. */
-const percentOf = (chance: Estimate, scenarios: number): string =>
-  formatChanceEstimate(chance, scenarios)
-    .replace(/(?:\u00a0±.*)?\u00a0%$/, '')
-    .replace('below', '<')
-    .replace('above', '>');
 
 const tableStyles: Styles = {
   ...virtualTableStyles,
