@@ -38,6 +38,23 @@ test('the pool shows the value and the use of each player where there is room', 
   await expect(row.locator('[data-column=name]')).toBeVisible();
 });
 
+test('a player whose projection is edited stays in place until the focus leaves the table', async ({
+  page,
+}) => {
+  await openPool(page);
+  const names = page.locator('#players .row .open');
+  const [first, second, third] = await names.allInnerTexts();
+  const field = page.getByLabel(`Projection of ${second}`);
+  await field.fill('0.1');
+  await field.press('Enter');
+  await expect(page.getByText('1 edited')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(names.nth(1)).toHaveText(second!);
+  await page.getByLabel('Search players').focus();
+  await expect(names.nth(1)).toHaveText(third!);
+  await expect(names.first()).toHaveText(first!);
+});
+
 test('after scrolling, the rows of the pool are in order for the keyboard', async ({ page }) => {
   await openPool(page);
   const table = page.getByRole('table', { name: 'Player Pool' });

@@ -55,6 +55,13 @@ export function filterPool(
   return view.sort ? sortRows(shown, view.sort, usage) : shown;
 }
 
+/** The rows in the order of `before`; those that it does not have come last. */
+export function keepOrder(rows: readonly PoolRow[], before: readonly PoolRow[]): PoolRow[] {
+  const places = new Map(before.map(({ key }, place) => [key, place]));
+  const placeOf = ({ key }: PoolRow) => places.get(key) ?? before.length;
+  return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
 const NO_RULES: ReadonlyMap<string, PlayerRuleDraft> = new Map();
 const NOBODY: ReadonlySet<string> = new Set();
 

@@ -133,22 +133,28 @@ export function PoolView({ draft, undoState, results, note, dispatch }: PoolView
       />
       {note}
       {all.length > 0 && (
-        <PoolTable
-          rows={shown}
-          columns={pool.columns}
-          sort={view.sort}
-          onSort={sort}
-          rules={rules}
-          leftOut={pool.leftOut}
-          usage={pool.usage}
-          conflicts={pool.conflictOf}
-          maxExposure={globalMaxExposure(draft)}
-          onRemove={remove}
-          onProjection={changeProjection}
-          onRule={rule}
-          onToggle={toggle}
-          onOpen={openOne}
-        />
+        <Box
+          display="contents"
+          onFocus={() => pool.onUse(true)}
+          onBlur={({ currentTarget, relatedTarget }) => pool.onUse(currentTarget.contains(relatedTarget))}
+        >
+          <PoolTable
+            rows={shown}
+            columns={pool.columns}
+            sort={view.sort}
+            onSort={sort}
+            rules={rules}
+            leftOut={pool.leftOut}
+            usage={pool.usage}
+            conflicts={pool.conflictOf}
+            maxExposure={globalMaxExposure(draft)}
+            onRemove={remove}
+            onProjection={changeProjection}
+            onRule={rule}
+            onToggle={toggle}
+            onOpen={openOne}
+          />
+        </Box>
       )}
       {all.length > 0 && shown.length === 0 && (
         <Box px="4" py="6" textAlign="center" fontSize="13px" color="fg.muted">

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { rulesOf, type Draft } from '../../../model/draft';
 import { isOut } from '@fanteam/contracts';
 import { playerUsage } from '../../../model/player-usage';
@@ -7,7 +7,15 @@ import { countStatuses, isLeftOut } from '../../../model/statuses';
 import { checkRules } from '../../../model/check-rules';
 import { isInEveryLineup } from '../../../model/rules/players';
 import { useUnchanged } from '../../../shared/use-unchanged';
-import { countPositions, filterPool, listMarks, teamsOf, WHOLE_POOL } from './filter-pool';
+import {
+  countPositions,
+  filterPool,
+  keepOrder,
+  listMarks,
+  teamsOf,
+  WHOLE_POOL,
+  type PoolView,
+} from './filter-pool';
 import { columnsOf, POOL_COLUMNS } from './pool-columns';
 import { poolRows, type PoolRow } from './pool-rows';
 
@@ -44,10 +52,12 @@ export function usePoolView(draft: Draft, results: Results | null) {
     ),
   );
   const usage = useMemo(() => playerUsage({ mode, file, typed }, results), [mode, file, typed, results]);
-  const shown = useMemo(
+  const sorted = useMemo(
     () => filterPool(all, shownView, rules, leftOut, usage),
     [all, shownView, rules, leftOut, usage],
   );
+  const [isInUse, setIsInUse] = useState(false);
+  const shown = useSteadyOrder(sorted, shownView, isInUse);
   const counts = useMemo(() => countPositions(rows), [rows]);
   const teams = useMemo(() => teamsOf(all), [all]);
   const marks = useUnchanged(useMemo(() => listMarks(all, rules, leftOut), [all, rules, leftOut]));
@@ -75,5 +85,19 @@ export function usePoolView(draft: Draft, results: Results | null) {
     conflictOf,
     view,
     setView,
+    /** Called when the table gets the focus, and when the focus leaves it. */
+    onUse: setIsInUse,
   };
+}
+
+/** While the table has the focus, its rows stay where they are: an edited projection must not move the row of the field. */
+function useSteadyOrder(sorted: PoolRow[], view: PoolView, isInUse: boolean): PoolRow[] {
+  const last = useRef({ rows: sorted, view });
+  const { rows, view: lastView } = last.current;
+  const shown = useMemo(
+    () => (isInUse && view === lastView ? keepOrder(sorted, rows) : sorted),
+    [sorted, view, isInUse, rows, lastView],
+  );
+  useLayoutEffect(() => void (last.current = { rows: shown, view }));
+  return shown;
 }
