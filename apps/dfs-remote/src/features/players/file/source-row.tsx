@@ -135,11 +135,8 @@ const Row = chakra('div', {
       '& .actions': { gridArea: '1 / 3', h: '9', flexWrap: 'nowrap' },
       '& .actions button': { h: '26px', px: '2' },
       '& .notes button, & .notes summary': { h: '18px' },
-    },
-    xl: {
-      '&:not(:has(.notes:empty)) .actions': { gridRow: '1 / span 2', alignSelf: 'start' },
       '& .notes:not(:has([open], [aria-expanded=true], [data-warning]))': {
-        gridColumn: '2',
+        gridColumn: { xl: '2' },
         '&, & [role=region]': { flexWrap: 'nowrap' },
         '& button': { flex: 'none' },
         '& details': { minW: '0' },
@@ -150,6 +147,7 @@ const Row = chakra('div', {
         '&:has(details) .kept, & .kept:has(~ p)': { display: 'none' },
       },
     },
+    xl: { '&:not(:has(.notes:empty)) .actions': { gridRow: '1 / span 2', alignSelf: 'start' } },
     mdDown: {
       '& .kept:not(:has(~ [aria-expanded=true]))': { display: 'none' },
       '& .actions': { gridColumn: '1 / -1', pb: '2' },

@@ -166,6 +166,7 @@ const Details = chakra('details', {
       _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '1px' },
     },
     '& summary b': { fontWeight: 'medium', color: 'fg' },
+    '& summary span + span': { ms: '1.5' },
     '&[open] summary svg': { transform: 'rotate(90deg)' },
     '& ul': { display: 'grid', gap: '1', ps: '4', listStyle: 'disc' },
   },

@@ -285,5 +285,12 @@ function factsOf(views: readonly LineupView[], pool: readonly PoolPlayer[]): Lin
 }
 
 const Frame = chakra('div', {
-  base: { minW: '0', px: { base: '3', md: '4' }, py: '2.5', borderWidth: '1px', borderRadius: 'l2' },
+  base: {
+    minW: '0',
+    px: { base: '3', md: '4' },
+    py: '2.5',
+    borderWidth: '1px',
+    borderRadius: 'l2',
+    '& > figure': { py: '0' },
+  },
 });
