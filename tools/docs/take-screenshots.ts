@@ -222,34 +222,36 @@ const PICTURES: Record<string, Picture> = {
   'operation-phone': { viewport: { ...PHONE, height: 1600 }, open: openOperation },
 };
 
-/** Logs in with three browsers, and opens the list of sessions in the last one. */
-async function openSessions(page: Page): Promise<void> {
+/** Creates an account, and logs in to it once with each user agent. The page has the last session. */
+async function logIn(page: Page, agents: readonly (string | undefined)[] = [undefined]): Promise<UserPublic> {
   const api = `${new URL(page.url()).origin}/api/v1`;
   const account = { email: `ada-${randomUUID()}@example.com`, password: 'kestrel-harbour-91' };
-  await page.request.post(`${api}/users/signup`, { data: { ...account, full_name: 'Ada Keel' } });
+  const data = { ...account, full_name: 'Ada Keel' };
+  const user = (await (await page.request.post(`${api}/users/signup`, { data })).json()) as UserPublic;
   const form = { username: account.email, password: account.password };
-  let token = '';
-  for (const agent of [IPHONE, FIREFOX, undefined]) {
+  for (const agent of agents) {
     const headers: Record<string, string> = agent === undefined ? {} : { 'user-agent': agent };
     const response = await page.request.post(`${api}/login/access-token`, { form, headers });
-    ({ access_token: token } = (await response.json()) as Token);
+    const { access_token: token } = (await response.json()) as Token;
+    await page.evaluate((value) => localStorage.setItem('access_token', value), token);
   }
-  await page.evaluate((value) => localStorage.setItem('access_token', value), token);
-  await page.goto(new URL('/settings', api).href);
+  return user;
+}
+
+const openPath = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
+
+/** The list of sessions of an account with three browsers. */
+async function openSessions(page: Page): Promise<void> {
+  await logIn(page, [IPHONE, FIREFOX, undefined]);
+  await openPath(page, '/settings');
   await page.getByRole('tab', { name: 'Password' }).click();
   await page.getByText('This browser').waitFor();
 }
 
 /** Opens the saved work of an account with two pools. */
 async function openSavedWork(page: Page): Promise<void> {
-  const api = `${new URL(page.url()).origin}/api/v1`;
-  const account = { email: `ada-${randomUUID()}@example.com`, password: 'kestrel-harbour-91' };
-  await page.request.post(`${api}/users/signup`, { data: { ...account, full_name: 'Ada Keel' } });
-  const form = { username: account.email, password: account.password };
-  const response = await page.request.post(`${api}/login/access-token`, { form });
-  const { access_token: token } = (await response.json()) as Token;
-  await page.evaluate((value) => localStorage.setItem('access_token', value), token);
-  await page.goto(new URL('/dfs', api).href);
+  await logIn(page);
+  await openPath(page, '/dfs');
   await page.getByRole('button', { name: 'Try a sample slate' }).click();
   await page.getByText('Selected: sample-slate.csv').waitFor();
   await page.getByRole('button', { name: 'Saved work' }).click();
@@ -263,17 +265,10 @@ async function openSavedWork(page: Page): Promise<void> {
 
 /** Opens the operation page with invented figures, as a superuser. */
 async function openOperation(page: Page): Promise<void> {
-  const api = `${new URL(page.url()).origin}/api/v1`;
-  const account = { email: `ada-${randomUUID()}@example.com`, password: 'kestrel-harbour-91' };
-  const response = await page.request.post(`${api}/users/signup`, { data: account });
-  const me = { ...((await response.json()) as UserPublic), full_name: 'Ada Keel', is_superuser: true };
+  const me = { ...(await logIn(page)), is_superuser: true };
   await page.route('**/api/v1/users/me', (route) => route.fulfill({ json: me }));
   await page.route('**/api/v1/operation', (route) => route.fulfill({ json: OPERATION_REPORT }));
-  const form = { username: account.email, password: account.password };
-  const login = await page.request.post(`${api}/login/access-token`, { form });
-  const { access_token: token } = (await login.json()) as Token;
-  await page.evaluate((value) => localStorage.setItem('access_token', value), token);
-  await page.goto(new URL('/operation', api).href);
+  await openPath(page, '/operation');
   await page.getByRole('heading', { name: 'This API process' }).waitFor();
 }
 
