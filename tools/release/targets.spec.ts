@@ -133,13 +133,6 @@ describe('a folder for nginx', () => {
     }
   });
 
-  it('can be read as it was written before it named the version that was active before', () => {
-    const { previous, ...old } = open().read();
-    expect(previous).toBe('');
-    writeFileSync(join(site, 'served.json'), JSON.stringify(old));
-    expect(open().read()).toEqual({ ...old, previous: '' });
-  });
-
   it('no longer contains the files of retired versions', () => {
     release('1.2.0', '2026-03-03');
     release('1.3.0', '2026-03-04');
