@@ -8,7 +8,7 @@
  * version plans applied. Requires Chromium. Exits with 1 when a combination fails, and when the browser loads another
  * build than the combination names.
  */
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { ADMIN, createWorld, type World } from '../chaos/world';
@@ -47,7 +47,6 @@ async function main(): Promise<void> {
     requireBuild(app, previous[app], version, commit);
     requireBuild(app, current[app], nextVersion(app), head);
   }
-  printDifferences(previous, current);
 
   const shells = {
     previous: { folder: previous.shell, provided: readProvided(release.apps.shell.commit) },
@@ -130,25 +129,6 @@ function requireBuild(app: string, folder: string, version: string, commit: stri
     `${folder} is ${app} ${info.version} of ${info.commit}, and not ${version} of ${commit}. Delete it.`,
   );
 }
-
-/** Prints which frontends differ between the previous and the current release: equal ones test nothing new. */
-function printDifferences(previous: FrontendBuilds, current: FrontendBuilds): void {
-  const entries = {
-    shell: 'index.html',
-    'dfs-remote': 'mf-manifest.json',
-    'account-remote': 'mf-manifest.json',
-  };
-  for (const [app, file] of Object.entries(entries) as [keyof FrontendBuilds, string][]) {
-    const [before, now] = [previous, current].map((builds) =>
-      readFileSync(join(builds[app], file), 'utf8').replace(/"commit":"[^"]*"/, ''),
-    );
-    console.log(
-      `  ${app.padEnd(15)} ${before === now ? 'has not changed' : 'has changed'} since the last release`,
-    );
-  }
-}
-
-type FrontendBuilds = Record<'shell' | 'dfs-remote' | 'account-remote', string>;
 
 const describe = ({ dfs, account }: Outcomes) =>
   dfs === account ? `both remotes: ${dfs}` : `dfs: ${dfs}, account: ${account}`;

@@ -78,9 +78,8 @@ const COMMANDS: Record<string, () => unknown> = {
   rollback: () => change(rollBack),
   retire: () =>
     change((served) => {
-      const { kept, dropped, reasons } = retire(served, today);
+      const { kept, dropped } = retire(served, today);
       console.log(dropped.length > 0 ? `Dropped ${dropped.join(', ')}.` : 'Dropped no version.');
-      for (const { version, reason } of reasons) console.log(`${version} stays: ${reason}.`);
       return kept;
     }),
   served: () => printServed(readTarget().read()),

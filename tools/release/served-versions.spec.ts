@@ -76,17 +76,4 @@ describe('retiring versions', () => {
     const unknown = { ...served, releases: served.releases.map((release) => ({ ...release, since: null })) };
     expect(retire(unknown, '2026-04-30').dropped).toEqual([]);
   });
-
-  it('gives the reason for each that stays', () => {
-    const later = put(put(served, '1.5.0', DAY), '1.6.0', '2026-03-20');
-    expect(retire(point(later, '1.1.0'), '2026-03-21').reasons.map(({ reason }) => reason)).toEqual([
-      'it is served for 7 days, and stays for 7',
-      'visitors get it',
-      'it is served for 7 days, and stays for 7',
-      'it is served for 7 days, and stays for 7',
-      'it was active before, and a rollback returns to it',
-      'it is one of the newest 3',
-      'it is one of the newest 3',
-    ]);
-  });
 });

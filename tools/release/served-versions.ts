@@ -84,31 +84,19 @@ export function rollBack(served: ServedVersions): ServedVersions {
 
 /**
  * Drops versions older than 7 days beyond the newest 3. The active version, the canary and the version that a rollback
- * returns to stay, and versions of an unknown age. `reasons`: why each of the others stays.
+ * returns to stay, and versions of an unknown age.
  */
-export function retire(
-  served: ServedVersions,
-  today: string,
-): { kept: ServedVersions; dropped: string[]; reasons: { version: string; reason: string }[] } {
+export function retire(served: ServedVersions, today: string): { kept: ServedVersions; dropped: string[] } {
   const newest = served.releases.slice(-KEPT_VERSIONS);
-  const reasonToKeep = (release: (typeof newest)[number]): string | null => {
+  const inUse = [served.active, served.canary.version, served.previous];
+  const isKept = (release: (typeof newest)[number]): boolean => {
     const { version, since } = release;
-    if (version === served.active) return 'visitors get it';
-    if (version === served.canary.version) return 'it is the canary';
-    if (version === served.previous) return 'it was active before, and a rollback returns to it';
-    if (newest.includes(release)) return `it is one of the newest ${KEPT_VERSIONS}`;
-    if (since === null) return 'the day since which it is served is not known';
-    const days = (Date.parse(today) - Date.parse(since)) / DAY_MS;
-    return days <= KEPT_DAYS ? `it is served for ${days} days, and stays for ${KEPT_DAYS}` : null;
+    if (since === null || newest.includes(release) || inUse.includes(version)) return true;
+    return (Date.parse(today) - Date.parse(since)) / DAY_MS <= KEPT_DAYS;
   };
-  const checked = served.releases.map((release) => ({ release, reason: reasonToKeep(release) }));
   return {
-    kept: {
-      ...served,
-      releases: checked.filter(({ reason }) => reason !== null).map(({ release }) => release),
-    },
-    dropped: checked.filter(({ reason }) => reason === null).map(({ release }) => release.version),
-    reasons: checked.flatMap(({ release: { version }, reason }) => (reason ? [{ version, reason }] : [])),
+    kept: { ...served, releases: served.releases.filter(isKept) },
+    dropped: served.releases.filter((release) => !isKept(release)).map(({ version }) => version),
   };
 }
 
