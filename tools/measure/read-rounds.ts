@@ -1,25 +1,49 @@
 /**
  * Reads past rounds from a CSV file. It has one row for each player of each match, with the columns season, round,
- * fixture, club, opponent, home (1 or 0), name, position (GK, D, M or F), price and points. Optional: the odds one, draw,
- * two, over and under of the match (the home club first), projection, the kind of projection, start (0–1) and ownership
- * (in percent); rows of another kind are another round. If a club plays twice in a round, each match counts as a separate
+ * fixture, club, opponent, home, name, position, price, points, and the odds 1, X, 2, over, under of the match (the home
+ * club first; empty if they are not known). Optional: projection, the kind of projection, start (0–1) and ownership (in
+ * percent); rows of another kind are another round. If a club plays twice in a round, each match counts as a separate
  * club. The repository has no such file.
  */
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { MatchDetails, PoolPlayer, Position } from '@fanteam/contracts';
 
-const COLUMNS = [
+const REQUIRED = [
   ...(['season', 'round', 'fixture', 'club', 'opponent'] as const),
   ...(['home', 'name', 'position', 'price', 'points'] as const),
 ] as const;
-const POSITIONS: readonly string[] = ['GK', 'D', 'M', 'F'] satisfies Position[];
+type Odds = 'one' | 'draw' | 'two' | 'over' | 'under';
+type Extra = 'projection' | 'kind' | 'start' | 'ownership';
+const HEADERS: Readonly<Record<(typeof REQUIRED)[number] | Odds | Extra, readonly string[]>> = {
+  season: ['season'],
+  round: ['round', 'gw', 'week'],
+  fixture: ['fixture', 'match'],
+  club: ['club', 'team'],
+  opponent: ['opponent', 'opp'],
+  home: ['home', 'was_home', 'is_home'],
+  name: ['name', 'player'],
+  position: ['position', 'pos'],
+  price: ['price', 'salary'],
+  points: ['points', 'actual'],
+  one: ['1', 'oh', 'odds_1', 'odds1', 'odds_home'],
+  draw: ['x', 'od', 'odds_x', 'oddsx', 'odds_draw'],
+  two: ['2', 'oa', 'odds_2', 'odds2', 'odds_away'],
+  over: ['over', 'over_2.5'],
+  under: ['under', 'under_2.5'],
+  projection: ['projection', 'proj'],
+  kind: ['kind'],
+  start: ['start'],
+  ownership: ['ownership', 'own'],
+};
+const POSITION_WORDS: Readonly<Record<string, Position>> = {
+  ...{ 0: 'GK', 1: 'D', 2: 'M', 3: 'F', GK: 'GK', GKP: 'GK', D: 'D', DEF: 'D' },
+  ...{ M: 'M', MID: 'M', F: 'F', FWD: 'F' },
+};
 /** FanTeam's usual salary caps of Classic 11, in mean salaries of starters. */
 const CAP_IN_STARTERS = 13;
 
-type Odds = 'one' | 'draw' | 'two' | 'over' | 'under';
-type Row = Record<(typeof COLUMNS)[number], string> &
-  Partial<Record<Odds | 'projection' | 'kind' | 'start' | 'ownership', string>>;
+type Row = Record<(typeof REQUIRED)[number], string> & Partial<Record<Odds | Extra, string>>;
 /** A player of a past round. The projection is that of the file, or null. */
 export interface RoundPlayer extends PoolPlayer {
   points: number;
@@ -30,17 +54,20 @@ export interface Round {
   kind: string;
   cap: number;
   players: RoundPlayer[];
-  /** With odds, and with the clubs only; the home club first. */
+  /** With odds, and with the clubs only. */
   matches: Record<'odds' | 'pairing', MatchDetails[]>;
 }
 
 /** @param salaryCap default: what FanTeam's caps are for the mean salary of the players */
 export function readRounds(path: string, salaryCap?: number): Round[] {
-  const rows = parse(readFileSync(path), { bom: true, columns: true }) as Row[];
-  const missing = COLUMNS.filter((name) => !(name in (rows[0] ?? {})));
+  const records = parse(readFileSync(path), {
+    bom: true,
+    columns: (header: string[]) => header.map(nameOf),
+  }) as Row[];
+  const missing = REQUIRED.filter((name) => !(name in (records[0] ?? {})));
   if (missing.length > 0) throw new Error(`The file has no column ${missing.join(', ')}.`);
-  const byRound = groupBy(rows, ({ season, round, kind = '' }) => `${season} ${round} ${kind}`);
-  return [...byRound].map(([name, ofRound]) => toRound(name, ofRound, salaryCap));
+  const byRound = groupBy(records, ({ season, round, kind = '' }) => `${season} ${round} ${kind}`);
+  return [...byRound].map(([name, rows]) => toRound(name, rows, salaryCap));
 }
 
 function groupBy(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
@@ -49,32 +76,48 @@ function groupBy(rows: readonly Row[], keyOf: (row: Row) => string): Map<string,
   return groups;
 }
 
+function nameOf(header: string): string {
+  const plain = header.trim().toLowerCase().replaceAll(' ', '_');
+  return Object.entries(HEADERS).find(([, names]) => names.includes(plain))?.[0] ?? plain;
+}
+
 function toRound(name: string, rows: readonly Row[], salaryCap?: number): Round {
-  const byFixture = groupBy(rows, ({ fixture }) => fixture);
-  const fixturesOf = (club: string) =>
-    new Set(rows.filter((row) => row.club === club).map(({ fixture }) => fixture));
+  const fixtures = groupBy(rows, ({ fixture }) => fixture);
+  const played = new Map<string, Set<string>>();
+  for (const { club, fixture } of rows) played.set(club, (played.get(club) ?? new Set()).add(fixture));
   const teamOf = (club: string, fixture: string) =>
-    (fixturesOf(club).size > 1 ? `${club} ${fixture}` : club).trim().toUpperCase();
+    (played.get(club)?.size ?? 0) > 1 ? `${club} ${fixture}`.toUpperCase() : club.trim().toUpperCase();
   const players = rows.map((row, at): RoundPlayer => {
-    const { projection = '', start = '', ownership = '' } = row;
-    if (!POSITIONS.includes(row.position))
-      throw new Error(`${JSON.stringify(row.position)} is not a position.`);
+    const {
+      club,
+      fixture,
+      name: player,
+      position,
+      price,
+      points,
+      projection = '',
+      start = '',
+      ownership = '',
+    } = row;
     return {
       id: String(at + 1),
-      name: row.name,
-      team: teamOf(row.club, row.fixture),
-      position: row.position as Position,
-      salary: numberOf(row.price),
+      name: player,
+      team: teamOf(club, fixture),
+      position: positionOf(position),
+      salary: numberOf(price),
       projection: projection === '' ? null : numberOf(projection),
       ...(start !== '' && { start: numberOf(start) }),
       ...(ownership !== '' && { ownership: numberOf(ownership) }),
-      points: numberOf(row.points),
+      points: numberOf(points),
     };
   });
-  const odds = [...byFixture].map(([fixture, [row]]): MatchDetails => {
-    const { club, opponent, home, one = '', draw = '', two = '', over = '', under = '' } = row!;
-    const [first, other] = numberOf(home) === 1 ? [club, opponent] : [opponent, club];
-    const clubs: MatchDetails['clubs'] = [teamOf(first, fixture), teamOf(other, fixture)];
+  const pairs = [...fixtures].map(([fixture, [row]]): MatchDetails & { row: Row } => {
+    const { club, opponent, home } = row!;
+    const isHome = /^(?:true|1|yes|h|home)$/i.test(home.trim());
+    const [one, other] = isHome ? [club, opponent] : [opponent, club];
+    return { clubs: [teamOf(one, fixture), teamOf(other, fixture)], row: row! };
+  });
+  const odds = pairs.map(({ clubs, row: { one = '', draw = '', two = '', over = '', under = '' } }) => {
     if (one === '' || draw === '' || two === '') return { clubs };
     const goals = {
       ...(over !== '' && { over: numberOf(over) }),
@@ -89,7 +132,7 @@ function toRound(name: string, rows: readonly Row[], salaryCap?: number): Round 
     kind: rows[0]!.kind ?? '',
     cap,
     players,
-    matches: { odds, pairing: odds.map(({ clubs }) => ({ clubs })) },
+    matches: { pairing: pairs.map(({ clubs }) => ({ clubs })), odds },
   };
 }
 
@@ -98,6 +141,12 @@ function numberOf(text: string): number {
   if (text.trim() === '' || !Number.isFinite(value))
     throw new Error(`${JSON.stringify(text)} is not a number.`);
   return value;
+}
+
+function positionOf(text: string): Position {
+  const position = POSITION_WORDS[text.trim().toUpperCase()];
+  if (!position) throw new Error(`${JSON.stringify(text)} is not a position.`);
+  return position;
 }
 
 export function meanOf(values: readonly number[]): number {
