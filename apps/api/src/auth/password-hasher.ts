@@ -5,8 +5,8 @@ import { FairTaskLimit } from '../common/fair-task-limit';
 
 /** The OWASP recommendation for argon2id, which is the library's default variant. */
 const COST: Options = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
-/** Each hash takes 46 MB and one core for about 20 ms. More at once would slow down all other requests. */
-const MAX_CONCURRENT = 2;
+/** Each hash takes 46 MB and one core for about 20 ms. More at once would need more memory, and slow down other requests. */
+const MAX_CONCURRENT = 1;
 /** Calls of one address that wait. Further ones are refused. */
 const MAX_WAITING = 500;
 
