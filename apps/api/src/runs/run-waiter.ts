@@ -49,36 +49,38 @@ export class RunWaiter implements OnModuleDestroy {
       await this.runs.leave(id);
       throw new ApiError('queue_unavailable');
     }
-    if (isOpen(state) && !(await this.waitForEnd(id, disconnected))) {
+    const ended = isOpen(state) ? await this.waitForEnd(id, disconnected) : true;
+    if (!ended) {
       // the client sends the request again and joins its run
       if (this.requests.areClosed) throw new ApiError('server_stopping');
       await this.runs.leave(id);
       throw new ApiError('run_overdue');
     }
-    return retryWhileDatabaseUnavailable(() => this.readResult<Kind>(id), DATABASE_TIMEOUT_MS);
+    const run =
+      ended === true
+        ? await retryWhileDatabaseUnavailable(() => this.runs.readForResult(id), DATABASE_TIMEOUT_MS).catch(
+            toCancelled,
+          )
+        : ended;
+    return toRunResult(run as EndedRun<Kind>);
   }
 
-  private async waitForEnd(id: string, disconnected: AbortSignal): Promise<boolean> {
+  private async waitForEnd(id: string, disconnected: AbortSignal): Promise<EndedRun | boolean> {
     const { signal, leave } = this.requests.enter(disconnected);
     const ended = await this.watcher.waitForEnd(id, WAIT_TIMEOUT_MS, signal);
     leave();
     return ended;
   }
+}
 
-  private async readResult<Kind extends RunKind>(id: string): Promise<RunResult<Kind>> {
-    const { lineups, ...run } = (await this.runs.readForResult(id).catch(toCancelled)) as EndedRun<Kind>;
-    if (run.state !== 'succeeded') {
-      throw run.error ? new HttpException(run.error.body, run.error.status) : new ApiError('run_cancelled');
-    }
-    const response = toResult(run, lineups);
-    if (!response || !run.summary) throw new Error(`Run ${id} succeeded without a result.`);
-    const { solverMs } = KINDS_OF_RUNS[run.kind].measure(run.summary);
-    return {
-      response,
-      queuedMs: (run.startedAt ?? run.createdAt).getTime() - run.createdAt.getTime(),
-      solverMs,
-    };
+function toRunResult<Kind extends RunKind>(run: EndedRun<Kind>): RunResult<Kind> {
+  if (run.state !== 'succeeded') {
+    throw run.error ? new HttpException(run.error.body, run.error.status) : new ApiError('run_cancelled');
   }
+  const response = toResult(run, run.lineups);
+  if (!response || !run.summary) throw new Error(`Run ${run.id} succeeded without a result.`);
+  const { solverMs } = KINDS_OF_RUNS[run.kind].measure(run.summary);
+  return { response, queuedMs: run.queuedMs, solverMs };
 }
 
 /** A run that is deleted while a request waits for it belonged to an account that was deleted. */

@@ -10,6 +10,7 @@ import { DataSource } from 'typeorm';
 import { DATABASE_TIME_LIMITS } from '../common/database-connection';
 import { CONFIG, type Config } from '../config/config';
 import { OPEN_STATES } from './run.entity';
+import type { EndedRun } from './runs.service';
 import { readSignals, RUN_CHANNEL, type RunSignal } from './run-signal';
 
 const POLL_INTERVAL_MS = 500;
@@ -22,7 +23,8 @@ const WATCHER_NAME = 'run watcher 2';
 /** Its name in processes of releases that cannot read packed lineups. */
 export const EARLIER_WATCHER_NAME = 'run watcher';
 
-type Listener = (signal: RunSignal) => void;
+/** `ended`: the run, if this process has ended it. */
+type Listener = (signal: RunSignal, ended?: EndedRun) => void;
 
 /**
  * Notifies listeners about changes of runs in any process. PostgreSQL notifications over one
@@ -76,10 +78,19 @@ export class RunWatcher implements OnApplicationBootstrap, OnApplicationShutdown
     };
   }
 
-  /** Resolves with true when the run has ended, with false after `timeoutMs` or when `signal` aborts. */
-  waitForEnd(runId: string, timeoutMs: number, signal: AbortSignal): Promise<boolean> {
+  /** Notifies the listeners of this process of a run that it has ended, before the notification of PostgreSQL arrives. */
+  announceEnd(ended: EndedRun, retried: number | null): void {
+    const { id, state, found } = ended;
+    this.notify({ id, state, found, retried, total: null, gap: null }, ended);
+  }
+
+  /**
+   * Resolves when the run has ended: with the run if this process has ended it, else with `true`. Resolves with false
+   * after `timeoutMs` or when `signal` aborts.
+   */
+  waitForEnd(runId: string, timeoutMs: number, signal: AbortSignal): Promise<EndedRun | boolean> {
     return new Promise((resolve) => {
-      const settle = (ended: boolean) => {
+      const settle = (ended: EndedRun | boolean) => {
         clearTimeout(timer);
         signal.removeEventListener('abort', onAbort);
         unwatch();
@@ -88,15 +99,15 @@ export class RunWatcher implements OnApplicationBootstrap, OnApplicationShutdown
       const onAbort = () => settle(false);
       const timer = setTimeout(onAbort, timeoutMs);
       signal.addEventListener('abort', onAbort, { once: true });
-      const unwatch = this.watch(runId, (run) => {
-        if (hasEnded(run)) settle(true);
+      const unwatch = this.watch(runId, (run, ended) => {
+        if (hasEnded(run)) settle(ended ?? true);
       });
       if (signal.aborted) settle(false);
     });
   }
 
-  private notify(run: RunSignal): void {
-    for (const listener of [...(this.listeners.get(run.id) ?? [])]) listener(run);
+  private notify(run: RunSignal, ended?: EndedRun): void {
+    for (const listener of [...(this.listeners.get(run.id) ?? [])]) listener(run, ended);
   }
 
   private async connect(): Promise<void> {

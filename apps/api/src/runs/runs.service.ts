@@ -24,8 +24,11 @@ export interface StartedRun<Kind extends RunKind = RunKind> {
 }
 
 /** What a request that waits for a run needs of it. */
-export type EndedRun<Kind extends RunKind = RunKind> = ResultSource<Kind> &
-  Pick<Run, 'createdAt' | 'startedAt'> & { lineups: Lineup[] };
+export type EndedRun<Kind extends RunKind = RunKind> = ResultSource<Kind> & {
+  lineups: Lineup[];
+  /** From the request until the first attempt, in whole milliseconds. */
+  queuedMs: number;
+};
 
 /** SQL of the valid lineups of the run $1 with their ranks. */
 const STORED_LINEUPS = `(
@@ -146,7 +149,8 @@ export class RunsService {
   /** The run with its lineups and without its request, in one query, because a request waits for it. @throws a 404. */
   async readForResult(id: string): Promise<EndedRun> {
     const [run] = await this.dataSource.query<EndedRun[]>(
-      `SELECT id, kind, state, found, requested, summary, error, created_at AS "createdAt", started_at AS "startedAt",
+      `SELECT id, kind, state, found, requested, summary, error,
+         (extract(epoch FROM coalesce(started_at, created_at) - created_at) * 1000)::int AS "queuedMs",
          (SELECT coalesce(json_agg(lineup ORDER BY rank), '[]') FROM ${STORED_LINEUPS}) AS lineups
        FROM runs WHERE id = $1`,
       [id],

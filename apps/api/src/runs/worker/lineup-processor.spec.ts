@@ -23,6 +23,7 @@ import {
 import type { SlowLane } from './slow-lane';
 import type { RunSignal } from '../run-signal';
 import type { RunWatcher } from '../run-watcher';
+import type { EndedRun } from '../runs.service';
 
 beforeAll(() => Logger.overrideLogger(false));
 
@@ -114,7 +115,9 @@ function processorWith(solve: Solve, isClosed = false) {
     solve(request, listener, options);
   const solvers = { size: 1, run, isClosed, isQuickIdle: true } as unknown as SolverPool;
   const listeners: ((run: RunSignal) => void)[] = [];
+  const announced: EndedRun[] = [];
   const watcher = {
+    announceEnd: (run: EndedRun) => announced.push(run),
     watch: (_: string, listener: (run: RunSignal) => void) => {
       listeners.push(listener);
       return () => listeners.splice(listeners.indexOf(listener), 1);
@@ -133,7 +136,7 @@ function processorWith(solve: Solve, isClosed = false) {
   );
   const send = (run: Partial<RunSignal>) =>
     listeners.forEach((notify) => notify({ id: 'a', state: 'cancelled', found: 0, ...run }));
-  return { attempts, processor, send, listeners, solvers };
+  return { attempts, processor, send, listeners, solvers, announced };
 }
 
 const exits = (reason: ExitReason) => Promise.reject(new SolverExitedError(reason, 'exited'));
@@ -187,6 +190,22 @@ describe('LineupProcessor', () => {
         }),
       }),
     ]);
+  });
+
+  it('announces the whole run that it has ended', async () => {
+    const { processor, announced, attempts } = processorWith(findsOneAndExits('memory'));
+    await processor.process('a', 'quick');
+    const [end] = attempts.ends as Extract<AttemptEnd, { state: 'succeeded' }>[];
+    const { lineups, summary } = end!;
+    const run = { id: 'a', kind: 'lineups', requested: 5, queuedMs: 0 };
+    expect(announced).toEqual([{ ...run, state: 'succeeded', found: 1, lineups, summary, error: null }]);
+  });
+
+  it('does not announce a run of which an earlier attempt has written lineups', async () => {
+    const { processor, announced, attempts } = processorWith(() => exits('memory'));
+    attempts.found = [toLineup(TASK, LINEUP, 1)];
+    await processor.process('a', 'quick');
+    expect([attempts.ends.length, announced]).toEqual([1, []]);
   });
 
   it.each<[ExitReason, string, RegExp]>([

@@ -29,6 +29,7 @@ import { KINDS_OF_RUNS } from '../kinds/all-kinds';
 import { hasEnded, RunWatcher } from '../run-watcher';
 import { isOlder } from '../run-signal';
 import { LANES, type Lane, type RunSummary } from '../run.entity';
+import type { EndedRun as WholeRun } from '../runs.service';
 import { QUICK_SLICES, type AttemptWork } from './attempt-work';
 import { FIRST_TURNS, RunAttempts, type Attempt, type AttemptEnd } from './run-attempts';
 import { RunSolver } from './run-solver';
@@ -231,6 +232,8 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
         DATABASE_TIMEOUT_MS,
       );
       if (!isWritten) return;
+      const whole = toWholeRun(attempt, end);
+      if (whole) this.watcher.announceEnd(whole, attempt.retried);
       const ended = toEndedRun(attempt, end, performance.now() - start);
       this.metrics.countRun(ended);
       this.logger.log({ msg: 'run ended', ...ended });
@@ -295,4 +298,17 @@ function toEndedRun<Kind extends RunKind>(
       ? KINDS_OF_RUNS[kind].measure(end.summary as RunSummary<Kind>)
       : { engine: null, solverMs: null };
   return { state: end.state, engine, queuedMs, ranMs, solverMs };
+}
+
+/** The run as its row and its lineups now are; null if an earlier write contains some of its lineups. */
+function toWholeRun<Kind extends RunKind>(
+  { id, kind, task, queuedMs }: Attempt<Kind>,
+  end: AttemptEnd,
+): WholeRun | null {
+  const { findsLineups, countRequested } = KINDS_OF_RUNS[kind];
+  const run = { id, kind, requested: countRequested(task), queuedMs: Math.round(queuedMs) };
+  if (end.state === 'failed') return { ...run, ...end, found: 0, summary: null, lineups: [] };
+  const { before, lineups, summary, state } = end;
+  if (findsLineups && before > 0) return null;
+  return { ...run, state, found: before + lineups.length, summary, error: null, lineups: [...lineups] };
 }
