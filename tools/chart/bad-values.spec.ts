@@ -57,7 +57,7 @@ const BAD: readonly [set: string, key: string, reason: string][] = [
     'settings.SOLVER_PROCESSES',
     'limits.cpu is 1500m',
   ],
-  ['settings.SOLVER_PROCESSES=2', 'worker.resources.limits.memory', 'can use 1792Mi'],
+  ['settings.SOLVER_PROCESSES=2', 'worker.resources.limits.memory', 'can use 2304Mi'],
   ['settings.SOLVER_MEMORY_MB=600', 'worker.resources.limits.memory', 'up to 600 MB'],
   ...['api', 'worker', 'migrate', 'bundled.redis', DFS].map((part): (typeof BAD)[number] => {
     const key = `${part}.resources.requests.memory`;

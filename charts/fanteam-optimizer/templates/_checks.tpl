@@ -66,10 +66,10 @@
 {{- with .worker.resources.limits.cpu }}
 {{- if gt (mul $processes 1000) (include "fanteam.quantity" . | int64) }}{{ $_ := set $.found "settings.SOLVER_PROCESSES" (printf "is %d, and worker.resources.limits.cpu is %s: each process needs a core" $processes .) }}{{ end }}
 {{- end }}
-{{- /* one more process for quick runs; 256 MiB for the worker itself */}}
+{{- /* two more processes, for quick and short runs; 256 MiB for the worker itself */}}
 {{- $memory := int .settings.SOLVER_MEMORY_MB | default 512 }}
-{{- $needed := add 256 (mul (add $processes 1) $memory) }}
-{{- if gt (mul $needed 1024) (include "fanteam.quantity" .worker.resources.limits.memory | int64) }}{{ $_ := set $.found "worker.resources.limits.memory" (printf "is %s, and %d solver processes of up to %d MB, one for quick runs, and the worker can use %dMi: raise it, or lower settings.SOLVER_PROCESSES or settings.SOLVER_MEMORY_MB" .worker.resources.limits.memory $processes $memory $needed) }}{{ end }}
+{{- $needed := add 256 (mul (add $processes 2) $memory) }}
+{{- if gt (mul $needed 1024) (include "fanteam.quantity" .worker.resources.limits.memory | int64) }}{{ $_ := set $.found "worker.resources.limits.memory" (printf "is %s, and %d solver processes of up to %d MB, one each for quick and short runs, and the worker can use %dMi: raise it, or lower settings.SOLVER_PROCESSES or settings.SOLVER_MEMORY_MB" .worker.resources.limits.memory $processes $memory $needed) }}{{ end }}
 {{- end }}
 {{- end }}
 {{- end -}}

@@ -28,6 +28,7 @@ export const fairness: Scenario = {
   async run({ report, isShort }) {
     for (const redis of [false, true]) {
       for (const crowd of isShort ? [12] : [12, 50]) await measureBurst(report, { redis, crowd });
+      await measureShort(report, { redis, crowd: isShort ? 4 : 12 });
       if (isShort) continue;
       await measureReposts(report, { redis, seconds: 20 });
       for (const greedy of [3, 12, 50]) await measure(report, { redis, greedy, runMs: 5000, seconds: 60 });
@@ -80,6 +81,43 @@ async function measureBurst(
     report.expectAtMost(`${place}: runs with more than a slice before the newcomer`, ahead, size / 4);
     report.note(`${place}: quick run alone, p50`, `${Math.round(aloneMs)} ms`);
     report.time(`${place}: the newcomer's quick run`, ms, size > 12 ? 2000 : 1000);
+  } finally {
+    await world.end();
+  }
+}
+
+/** A run of 1.5 s, while one of many runs of 60 s is solved and the others wait. */
+async function measureShort(
+  report: Report,
+  { redis, crowd: size }: { redis: boolean; crowd: number },
+): Promise<void> {
+  const world = await createLimitedWorld(redis);
+  try {
+    const { newcomer, crowd } = await startClients(world, size);
+    const short = (index: number) =>
+      newcomer.optimize({ ...requestOf(index, 'medium'), time_limit_ms: 1500 });
+    const alone = await short(1500);
+    for (const [index, client] of crowd.entries()) {
+      await client.start({ ...requestOf(2000 + index, 'long'), time_limit_ms: 60_000 });
+    }
+    const count = async (condition: string) =>
+      (
+        await world.queryOne<{ runs: number }>(
+          `SELECT count(*)::int AS runs FROM runs WHERE request->>'time_limit_ms' = '60000' AND ${condition}`,
+        )
+      ).runs;
+    await until(async () => (await count('time_limit_ms IS NULL AND finished_at IS NULL')) === 0, {
+      withinMs: size * 20_000,
+    });
+    const endedBefore = await count('finished_at IS NOT NULL');
+    const { status, ms } = await short(1501);
+    const ended = (await count('finished_at IS NOT NULL')) - endedBefore;
+    const place = `${redis ? 'Redis' : 'PostgreSQL'}, run of 1.5 s behind ${size} of 60 s`;
+    report.expectEqual(`${place}: answer`, status, 200);
+    // the one that was being solved may end
+    report.expectAtMost(`${place}: runs of 60 s that ended meanwhile`, ended, 1);
+    report.note(`${place}: alone`, `${Math.round(alone.ms)} ms`);
+    report.time(`${place}: wait`, ms - alone.ms, 5000);
   } finally {
     await world.end();
   }
@@ -218,7 +256,7 @@ async function served(world: World, seconds: number, work: () => Promise<void>):
   while (performance.now() < end) await work();
   const { rate } = await world.queryOne<{ rate: number | null }>(
     `SELECT ((count(*) - 1) / extract(epoch FROM max(finished_at) - min(finished_at)))::float8 AS rate
-     FROM runs WHERE lane = 'slow' AND state = 'succeeded' AND finished_at >= $1`,
+     FROM runs WHERE time_limit_ms IS NOT NULL AND state = 'succeeded' AND finished_at >= $1`,
     [start],
   );
   return rate ?? 0;
@@ -230,12 +268,12 @@ async function served(world: World, seconds: number, work: () => Promise<void>):
  */
 async function readWaits(world: World): Promise<{ served: number[]; worst: number }> {
   const served = await world.query<{ runs: number }>(
-    `SELECT count(*) FILTER (WHERE state = 'succeeded')::int AS runs FROM runs WHERE lane = 'slow' GROUP BY anonymous_id`,
+    `SELECT count(*) FILTER (WHERE state = 'succeeded')::int AS runs FROM runs WHERE time_limit_ms IS NOT NULL GROUP BY anonymous_id`,
   );
   const { worst } = await world.queryOne<{ worst: number | null }>(
     `WITH slow AS (
        SELECT *, finished_at - time_limit_ms * interval '1 millisecond' AS began FROM runs
-       WHERE lane = 'slow' AND state = 'succeeded'
+       WHERE time_limit_ms IS NOT NULL AND state = 'succeeded'
      ), waits AS (
        SELECT extract(epoch FROM began - slow_since) AS wait,
          (SELECT count(*) FROM runs ahead WHERE ahead.anonymous_id = slow.anonymous_id AND ahead.slow_since < slow.slow_since

@@ -62,7 +62,7 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
   const cancel = (id: string, from = api) => from.send<Run>('DELETE', `/api/v1/dfs/runs/${id}`);
   const waitForState = (state: string, id: string) =>
     waitUntil(`the run is ${state}`, async () => (await read(id)).state === state);
-  /** Waits until the run has used its slice and is solved as a slow one. */
+  /** Waits until the run is solved in the slow lane. */
   const waitForSlowLane = (id: string) =>
     waitUntil('the run is solved in the slow lane', async () => (await laneOf(id)) === 'slow running');
   const waitUntilMoved = (ids: string[]) =>
@@ -73,7 +73,8 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
   const laneOf = async (id: string) => {
     const [row] = await queryAt<{ lane: string; state: string }>(
       deployment.databaseUrl,
-      'SELECT lane, state FROM runs WHERE id = $1',
+      `SELECT CASE WHEN lane = 'slow' AND time_limit_ms IS NULL THEN 'middle' ELSE lane END AS lane, state
+       FROM runs WHERE id = $1`,
       [id],
     );
     return `${row!.lane} ${row!.state}`;
@@ -397,13 +398,14 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
     it('does not cancel a run that another client has joined', async () => {
       const running = await start(unique(LONG));
       await waitForSlowLane(running);
-      const request = unique(LONG, 4000);
+      const request = unique(LONG);
       const joined = await start(request);
       await waitUntilMoved([joined]);
       await disconnectAfterQueueing([request], async () => (await waiting())[0] === 2);
       await waitUntil('the client has left the run', async () => (await waiting())[0] === 1);
       await cancel(running);
-      await waitForState('succeeded', joined);
+      await waitForSlowLane(joined);
+      await cancel(joined);
     });
 
     it('cancels its queued run, so that the next client does not wait for it', async () => {

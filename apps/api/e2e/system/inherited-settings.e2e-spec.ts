@@ -13,11 +13,11 @@ it('no process that the API starts inherits a setting', async () => {
   const smtp = { SMTP_HOST: 'mail.invalid', SMTP_USER: 'kestrel', SMTP_PASSWORD: 'heron-secret' };
   const server = await spawnApi({ ...SETTINGS, ...smtp, SOLVER_PROCESSES: '2', LC_ALL: 'C.UTF-8' });
   try {
-    const pids = await waitFor('two solvers and the one for quick runs have started', async () => {
+    const pids = await waitFor('two solvers of the slow lane and two others have started', async () => {
       const found = treeOf(server.child.pid!).slice(1);
       // before that, a process has the environment of its parent
       const areRunning = found.every((pid) => readEnvironment(pid).includes('NODE_CHANNEL_FD='));
-      return found.length >= 3 && areRunning ? found : undefined;
+      return found.length >= 4 && areRunning ? found : undefined;
     });
     for (const pid of pids) {
       const environment = readEnvironment(pid);

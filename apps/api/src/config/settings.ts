@@ -212,7 +212,7 @@ export const SETTINGS = {
   SOLVER_PROCESSES: setting(
     '0',
     whole(0, 64),
-    'Solver processes per worker; 0 uses the number of cores − 1, at least 1. One additional process solves only quick runs.',
+    'Solver processes per worker; 0 uses the number of cores − 1, at least 1. Two additional processes solve only quick and short runs.',
   ),
   SOLVER_MEMORY_MB: setting(
     '512',

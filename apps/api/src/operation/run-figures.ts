@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   OPERATION_LIMITS,
   type LaneReport,
+  type RunLane,
   type OperatedRun,
   type OperationReport,
   type Quantiles,
@@ -9,7 +10,6 @@ import {
 import { DataSource } from 'typeorm';
 import { OPEN_RUNS, type OpenRuns } from '../metrics/shared-figures';
 import { orderOf } from '../runs/run-signal';
-import type { Lane } from '../runs/run.entity';
 import { toFailedRun } from './failed-runs';
 import { OPERATED_COLUMNS, SINCE, toOperatedRun, type OperatedRow } from './operated-runs';
 
@@ -67,8 +67,8 @@ export class RunFigures {
     return rows.map(toFailedRun);
   }
 
-  async readLanes(): Promise<Record<Lane, LaneReport>> {
-    const rows = await this.dataSource.query<(LaneReport & { lane: Lane })[]>(
+  async readLanes(): Promise<Record<RunLane, LaneReport>> {
+    const rows = await this.dataSource.query<(LaneReport & { lane: RunLane })[]>(
       `SELECT lane, count(*) FILTER (WHERE state = 'queued')::int AS queued,
               count(*) FILTER (WHERE state = 'running')::int AS running,
               greatest(0, coalesce(round(extract(epoch FROM
@@ -76,7 +76,7 @@ export class RunFigures {
                 AS oldest_wait_seconds
        FROM runs WHERE state IN ('queued', 'running') GROUP BY lane`,
     );
-    const ofLane = (lane: Lane): LaneReport => {
+    const ofLane = (lane: RunLane): LaneReport => {
       const { queued, running, oldest_wait_seconds } = rows.find((row) => row.lane === lane) ?? IDLE;
       return { queued, running, oldest_wait_seconds };
     };

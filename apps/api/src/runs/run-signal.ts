@@ -41,9 +41,9 @@ export const NOTIFY_OF_RUN = `pg_notify('${RUN_CHANNEL}', json_build_object('id'
 export const isOlder = ({ state, retried }: RunSignal, than: Pick<RunSignal, 'retried'>): boolean =>
   state !== 'deleted' && (retried ?? 0) < (than.retried ?? 0);
 
-/** SQL that orders queued runs: the quick lane comes first, because its runs take a moment each. */
+/** SQL that orders queued runs by lane, because runs of earlier lanes take less time. See `Run.lane`. */
 export const orderOf = (run: string) =>
-  `(${run}.lane = 'slow', ${run}.turn, coalesce(${run}.slow_since, ${run}.retried_at, ${run}.created_at), ${run}.id)`;
+  `(${run}.lane = 'slow', ${run}.time_limit_ms IS NOT NULL, ${run}.turn, coalesce(${run}.slow_since, ${run}.retried_at, ${run}.created_at), ${run}.id)`;
 
 /** Reads the progress of runs from their rows. Returns one signal per id. */
 export async function readSignals(dataSource: DataSource, ids: readonly string[]): Promise<RunSignal[]> {

@@ -1,5 +1,4 @@
 import {
-  RUN_LANES,
   type ErrorBody,
   type Lineup,
   type OptimizeResponse,
@@ -42,13 +41,6 @@ export interface RunContents {
 
 export type RunTask<Kind extends RunKind = RunKind> = RunContents[Kind]['task'];
 export type RunSummary<Kind extends RunKind = RunKind> = RunContents[Kind]['summary'];
-
-/**
- * Every run starts in the quick lane. A run that does not end within its slice of solver time moves to the slow lane. The
- * lane of an open run is the queue of its job.
- */
-export const LANES = RUN_LANES;
-export type Lane = RunLane;
 
 /** The error response of a failed run, or of one that a superuser has cancelled. */
 export interface RunError {
@@ -103,16 +95,20 @@ export class Run<Kind extends RunKind = RunKind> {
   @Column('integer', { default: 1 })
   waiting: number;
 
+  /**
+   * The lane of an open run is the queue of its job. `slow` without `timeLimitMs` is the middle lane: the previous release,
+   * which has no middle lane, continues such a run in the slow one.
+   */
   @Column('text', { default: 'quick' })
-  lane: Lane;
+  lane: RunLane;
 
-  /** When the run moved to the slow lane. */
+  /** When the run moved to its lane. null in the quick lane. */
   @Column('timestamptz', { name: 'slow_since', nullable: true })
   slowSince: Date | null;
 
   /**
-   * Lower turns leave the queue of their lane first. Quick lane: 1 for the first open run of a client, 2 for the second,
-   * … Slow lane: from the tags.
+   * Lower turns leave the queue of their lane first. Quick and middle lane: 1 for the first open run of a client, 2 for the
+   * second, … Slow lane: from the tags.
    */
   @Column('integer', { default: 1 })
   turn: number;
@@ -124,7 +120,7 @@ export class Run<Kind extends RunKind = RunKind> {
   @Column('float8', { name: 'address_tag', nullable: true, select: false })
   addressTag: number | null;
 
-  /** Of a run with tags: its time limit, which is its expected cost while it is open. */
+  /** Of a run in the slow lane: its time limit, which is its expected cost while it is open. */
   @Column('integer', { name: 'time_limit_ms', nullable: true, select: false })
   timeLimitMs: number | null;
 

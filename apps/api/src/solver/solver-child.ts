@@ -151,7 +151,7 @@ export class SolverChild {
       this.cancelPipe.write(`${command.solve}\n`);
       killTimer = setTimeout(() => this.kill('cancelled'), this.cancelGraceMs);
     };
-    const sliceMs = 'sliceMs' in request ? request.sliceMs : undefined;
+    const { sliceMs } = request;
     const sliceTimer =
       sliceMs === undefined
         ? undefined

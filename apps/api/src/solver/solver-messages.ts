@@ -33,6 +33,8 @@ export interface SolveRequest {
 export interface SimulationRequest {
   simulation: SimulationProblem;
   timeLimitMs: number;
+  /** As in a `SolveRequest`. */
+  sliceMs?: number;
 }
 
 /** The result of a simulation. */

@@ -15,7 +15,7 @@ const SILENT: SolveListener = {
   onEnd: () => undefined,
 };
 const { signal } = new AbortController();
-const QUICK = { kind: 'quick', signal } as const;
+const QUICK = { lane: 'quick', signal } as const;
 const SOLVES = `process.on('message', () =>
   process.send({ type: 'done', outcome: { status: 'optimal', engine: 'exact', solverMs: process.pid } }));`;
 
@@ -45,7 +45,7 @@ describe('the solver pool', () => {
     expect(status).toBe('optimal');
   });
 
-  it('keeps a seat for quick solves while all others are busy', async () => {
+  it('keeps a seat for the solves of each lane while those of later lanes are busy', async () => {
     // a solve with another time limit ends when it is cancelled
     const waits = `process.on('message', ({ timeLimitMs }) => {
       const done = { type: 'done', outcome: { status: 'optimal', engine: 'exact', solverMs: process.pid } };
@@ -55,14 +55,17 @@ describe('the solver pool', () => {
     process.send({ type: 'ready' });`;
     const started = await start('waits', waits, 2);
     const stop = new AbortController();
-    const slow = { kind: 'slow', signal: stop.signal } as const;
+    const slow = { lane: 'slow', signal: stop.signal } as const;
     const long = { ...REQUEST, timeLimitMs: 60_000 };
     const solves = [1, 2, 3].map(() => started.run(new SolveTask(long, SILENT), slow));
+    const short = { ...slow, lane: 'middle' } as const;
+    expect((await started.run(new SolveTask(REQUEST, SILENT), short)).status).toBe('optimal');
+    solves.push(...[1, 2].map(() => started.run(new SolveTask(long, SILENT), short)));
     expect((await started.run(new SolveTask(REQUEST, SILENT), QUICK)).status).toBe('optimal');
-    expect(started.busy).toBe(2);
+    expect([started.busy, started.seatsFor('quick'), started.seatsFor('middle')]).toEqual([2, 4, 3]);
     stop.abort();
     const ends = await Promise.allSettled(solves);
-    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(ends.every(({ status }) => status === 'rejected')).toBe(true);
     expect((await started.run(new SolveTask(REQUEST, SILENT), QUICK)).status).toBe('optimal');
   });
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config';
+import { LANE_RULES, LANES, type Lane } from './lanes';
 import { SolverChild } from './solver-child';
 import type { SolverTask } from './solver-task';
 
@@ -9,35 +10,29 @@ const SOLVES_PER_PROCESS = 500;
 /** After this time the server starts without a warm process. The first run then reports what is wrong. */
 const START_TIMEOUT_MS = 5000;
 
-/** `quick`: for the first slice of runs. `slow`: for whole runs, and for slices while it is idle. */
-type SeatKind = 'quick' | 'slow';
-
-/** Long solves come after HTTP, the database and quick runs (ADR 0017). */
-const NICENESS: Record<SeatKind, number> = { quick: 0, slow: 5 };
-
 /** A place for a solver process. Its process can be replaced. */
 interface Seat {
-  kind: SeatKind;
+  lane: Lane;
   child: SolverChild;
   solves: number;
 }
 
 /**
- * A pool of warm solver processes: `SOLVER_PROCESSES` slow seats and one quick seat, so that a quick run never waits for
- * long solves. A solve blocks its process, so the event loop of the parent stays free for HTTP and for renewing the
- * locks of the queue.
+ * A pool of warm solver processes: `SOLVER_PROCESSES` seats of the slow lane and one of each other lane, so that a run
+ * never waits for runs of later lanes. It also uses their seats while these are idle. A solve blocks its process, so the
+ * event loop of the parent stays free for HTTP and for renewing the locks of the queue.
  */
 @Injectable()
 export class SolverPool implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly seats: Seat[];
   private readonly idle: Seat[] = [];
-  private readonly waiting: Record<SeatKind, ((seat: Seat) => void)[]> = { quick: [], slow: [] };
+  private readonly waiting: Record<Lane, ((seat: Seat) => void)[]> = { quick: [], middle: [], slow: [] };
   private closed = false;
 
   /** Starts the processes, which warm up while the server connects to the database and migrates it. */
   constructor(@Inject(CONFIG) private readonly config: Config) {
-    const kinds: SeatKind[] = [...Array.from({ length: this.size }, () => 'slow' as const), 'quick'];
-    this.seats = kinds.map((kind) => ({ kind, child: this.newChild(kind), solves: 0 }));
+    const lanes: Lane[] = ['quick', 'middle', ...Array.from({ length: this.size }, () => 'slow' as const)];
+    this.seats = lanes.map((lane) => ({ lane, child: this.newChild(lane), solves: 0 }));
     this.idle.push(...this.seats);
   }
 
@@ -52,14 +47,14 @@ export class SolverPool implements OnApplicationBootstrap, OnApplicationShutdown
     return this.config.solverProcesses;
   }
 
-  /** The number of solves of this kind at once. */
-  seatsFor(kind: SeatKind): number {
-    return kind === 'slow' ? this.size : this.size + 1;
+  /** The number of solves of this lane at once. */
+  seatsFor(lane: Lane): number {
+    return this.seats.filter((seat) => seatLanesOf(lane).includes(seat.lane)).length;
   }
 
   /** The slow seats that are solving. */
   get busy(): number {
-    return this.size - this.idle.filter(({ kind }) => kind === 'slow').length;
+    return this.size - this.idle.filter(({ lane }) => lane === 'slow').length;
   }
 
   /** Whether a quick solve would start immediately. */
@@ -88,16 +83,16 @@ export class SolverPool implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /**
-   * Waits for a seat, then works on the task. `quick` gets any idle seat, `slow` a slow one. Aborting `signal` ends the
-   * search, and the process stays warm. If it does not stop in time, it is killed and replaced.
+   * Waits for a seat of the lane or of a later one, then works on the task. Aborting `signal` ends the search, and
+   * the process stays warm. If it does not stop in time, it is killed and replaced.
    * @throws SolveCancelledError when the search was stopped by `signal`; SolverExitedError when the process exits; Error when the
    * solver throws.
    */
   async run<Outcome>(
     task: SolverTask<Outcome>,
-    { kind, signal }: { kind: SeatKind; signal: AbortSignal },
+    { lane, signal }: { lane: Lane; signal: AbortSignal },
   ): Promise<Outcome> {
-    const seat = await this.acquire(kind);
+    const seat = await this.acquire(lane);
     try {
       return await seat.child.run(task, signal);
     } finally {
@@ -107,33 +102,38 @@ export class SolverPool implements OnApplicationBootstrap, OnApplicationShutdown
     }
   }
 
-  /** Prefers a warm process. */
-  private async acquire(kind: SeatKind): Promise<Seat> {
-    const seats = (of: SeatKind) => this.idle.filter((seat) => seat.kind === of);
-    const usable = kind === 'slow' ? seats('slow') : [...seats('quick'), ...seats('slow')];
+  /** Prefers a warm process, and then one of its lane. */
+  private async acquire(lane: Lane): Promise<Seat> {
+    const usable = seatLanesOf(lane).flatMap((of) => this.idle.filter((seat) => seat.lane === of));
     const idle = usable.find(({ child }) => child.isWarm) ?? usable[0];
     if (idle) this.idle.splice(this.idle.indexOf(idle), 1);
-    const seat = idle ?? (await new Promise<Seat>((resolve) => this.waiting[kind].push(resolve)));
+    const seat = idle ?? (await new Promise<Seat>((resolve) => this.waiting[lane].push(resolve)));
     if (seat.child.hasExited) this.replace(seat);
     return seat;
   }
 
   private release(seat: Seat): void {
-    const next = (seat.kind === 'slow' && this.waiting.slow.shift()) || this.waiting.quick.shift();
+    const lanes = [seat.lane, ...LANES.filter((lane) => seatLanesOf(lane).includes(seat.lane))];
+    const lane = lanes.find((of) => this.waiting[of].length > 0);
+    const next = lane && this.waiting[lane].shift();
     if (next) next(seat);
     else this.idle.push(seat);
   }
 
   private replace(seat: Seat): void {
     if (!seat.child.hasExited) seat.child.kill('replaced');
-    seat.child = this.newChild(seat.kind);
+    seat.child = this.newChild(seat.lane);
     seat.solves = 0;
   }
 
-  private newChild(kind: SeatKind): SolverChild {
+  private newChild(lane: Lane): SolverChild {
     const { solverEntry, solverMemoryMb } = this.config;
-    const child = new SolverChild(solverEntry, solverMemoryMb, { niceness: NICENESS[kind] });
+    const { niceness } = LANE_RULES[lane];
+    const child = new SolverChild(solverEntry, solverMemoryMb, { niceness });
     if (this.closed) child.kill('shutdown');
     return child;
   }
 }
+
+/** The lanes whose seats a run may use: its own one, and later ones. */
+const seatLanesOf = (lane: Lane): readonly Lane[] => LANES.slice(LANES.indexOf(lane));

@@ -111,15 +111,15 @@ async function work(
   solve: number,
   isCancelled: () => boolean,
 ): Promise<SolverMessage> {
-  if ('simulation' in request) {
-    const onFigures = (result: SimulationResult) => send({ type: 'figures', result });
-    return { type: 'simulated', outcome: simulateContest(request, onFigures, isCancelled) };
-  }
   const checkSlice = watchSlices(request.sliceMs ?? Infinity, () => send({ type: 'slice-used', solve }));
   const isStopped = () => {
     checkSlice();
     return isCancelled();
   };
+  if ('simulation' in request) {
+    const onFigures = (result: SimulationResult) => send({ type: 'figures', result });
+    return { type: 'simulated', outcome: simulateContest(request, onFigures, isStopped) };
+  }
   return solveProblem(request, ENGINES, REPORT, isStopped).then(({ lineups: _sent, ...outcome }) => ({
     type: 'done',
     outcome,

@@ -14,7 +14,7 @@ import {
 import { Redis } from 'ioredis';
 import { DATABASE_TIME_LIMITS, PooledClient } from '../../common/database-connection';
 import type { Config } from '../../config/config';
-import type { Lane } from '../run.entity';
+import type { Lane } from '../../solver/lanes';
 import type { Connection } from './retrying-connection';
 
 interface LineupJobData {
@@ -24,8 +24,12 @@ interface LineupJobData {
 /** A job, as a worker receives it. */
 export type LineupJob = Pick<Job<LineupJobData>, 'data' | 'moveToDelayed' | 'moveToWait' | 'changePriority'>;
 
-/** A queue for each lane. The previous release only knows the first one. */
-export const QUEUE_NAMES: Record<Lane, string> = { quick: 'lineups', slow: 'lineups-slow' };
+/** The previous release does not know the middle one. */
+export const QUEUE_NAMES: Record<Lane, string> = {
+  quick: 'lineups',
+  middle: 'lineups-middle',
+  slow: 'lineups-slow',
+};
 export const POSTGRES_SCHEMA = 'bullmq';
 /**
  * Another worker takes a job whose worker has not renewed its lock for this long, at the next check. BullMQ renews a

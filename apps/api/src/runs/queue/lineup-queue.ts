@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config';
 import { Metrics } from '../../metrics/metrics';
-import { LANES, type Lane } from '../run.entity';
+import { LANES, type Lane } from '../../solver/lanes';
 import { createQueue, type BullQueue } from './bull';
 import { RetryingConnection } from './retrying-connection';
 
@@ -43,7 +43,11 @@ export class LineupQueue implements OnApplicationShutdown {
   private readonly logger = new Logger(LineupQueue.name);
   private readonly connections: Record<Lane, RetryingConnection<BullQueue>>;
   /** The ids of the jobs that were delayed at the last call of `releaseDelayed`. */
-  private readonly delayed: Record<Lane, ReadonlySet<string>> = { quick: new Set(), slow: new Set() };
+  private readonly delayed: Record<Lane, ReadonlySet<string>> = {
+    quick: new Set(),
+    middle: new Set(),
+    slow: new Set(),
+  };
   private readonly enqueuing = new Map<string, Promise<boolean>>();
   private readonly timeoutTicks: number;
   private write: (() => Promise<unknown>) | undefined;
@@ -66,7 +70,7 @@ export class LineupQueue implements OnApplicationShutdown {
         this.write = connection.write;
         return connection;
       }, warn);
-    this.connections = { quick: connect('quick'), slow: connect('slow') };
+    this.connections = { quick: connect('quick'), middle: connect('middle'), slow: connect('slow') };
   }
 
   /** Offers each new run to the worker of this process first. A run that it starts at once gets no job. */
@@ -90,15 +94,25 @@ export class LineupQueue implements OnApplicationShutdown {
   async enqueue(run: QueuedRun, isNew = false): Promise<boolean> {
     const key = `${run.lane} ${run.id}`;
     // requests that join the same run arrive at the same time, and share one call
-    const pending = this.enqueuing.get(key) ?? this.add(run, isNew).finally(() => this.enqueuing.delete(key));
+    const add = async () => !(await this.isInMiddleLane(run)) && (await this.move(run, isNew));
+    const pending = this.enqueuing.get(key) ?? add().finally(() => this.enqueuing.delete(key));
     this.enqueuing.set(key, pending);
     return pending;
   }
 
   /** Returns true if a job of the run waits or is being processed, or if it is processed here without one. @throws when the queue is unavailable. */
-  async isPending({ id, lane }: QueuedRun): Promise<boolean> {
-    if (this.worker?.hasStartedAtOnce(id)) return true;
-    return this.withQueue(lane, async (queue) => PENDING_STATES.has(await queue.getJobState(toJobId(id))));
+  async isPending(run: QueuedRun): Promise<boolean> {
+    if (this.worker?.hasStartedAtOnce(run.id) || (await this.isInMiddleLane(run))) return true;
+    return this.isIn(run.lane, run.id);
+  }
+
+  /** The row of a run in the middle lane says `slow`. */
+  private async isInMiddleLane({ id, lane }: QueuedRun): Promise<boolean> {
+    return lane === 'slow' && this.isIn('middle', id);
+  }
+
+  private isIn(lane: Lane, runId: string): Promise<boolean> {
+    return this.withQueue(lane, async (queue) => PENDING_STATES.has(await queue.getJobState(toJobId(runId))));
   }
 
   /**
@@ -137,7 +151,11 @@ export class LineupQueue implements OnApplicationShutdown {
     await withTimeout(Promise.all(closed), this.timeoutTicks).catch(() => undefined);
   }
 
-  private add({ id, lane, turn }: QueuedRun, isNew: boolean): Promise<boolean> {
+  /**
+   * Queues a run in its lane, although the job of its last lane has not ended. Returns false if it is in the lane already.
+   * @throws within about a second when the queue is unavailable.
+   */
+  move({ id, lane, turn }: QueuedRun, isNew = false): Promise<boolean> {
     const jobId = toJobId(id);
     return this.withQueue(lane, async (queue) => {
       const state = isNew ? 'unknown' : await queue.getJobState(jobId);

@@ -1,14 +1,6 @@
 import type { SolverTask } from '../../solver/solver-task';
-import type { Lane } from '../run.entity';
+import type { Lane } from '../../solver/lanes';
 import type { AttemptEnd, RunChange } from './run-attempts';
-
-/**
- * Processor time after which a run of the quick lane yields to waiting runs. It gets the rest of `QUICK_SLICES` after
- * them.
- */
-export const SLICE_MS = 25;
-/** How many slices a run may use in the quick lane, one after the other. Nearly all runs end in them. */
-export const QUICK_SLICES = 10;
 
 /** Writes a change to the row. Fails if the database is unavailable; the next change then contains this one. */
 export type SaveChange = (change: RunChange) => Promise<unknown>;
@@ -21,7 +13,7 @@ export type SolverLimit = 'deadline' | 'memory';
  * meanwhile, and what the run ends with.
  */
 export interface AttemptWork<Outcome = unknown> {
-  /** Whether it takes longer than the first slice of a run in any case, so that it waits for the slow lane. */
+  /** Whether it takes longer than the quick lane allows in any case, so that it moves to a later lane at once. */
   readonly isLong: boolean;
   /** Called after each slice. */
   onSliceUsed: () => void;

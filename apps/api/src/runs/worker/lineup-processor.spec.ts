@@ -7,12 +7,12 @@ import { Logger } from '@nestjs/common';
 import type { Config } from '../../config/config';
 import { SolverExitedError, type ExitReason } from '../../solver/solver-child';
 import { SolveCancelledError, type SolveListener, type SolveRequest } from '../../solver/solver-messages';
+import { LANE_RULES, type Lane } from '../../solver/lanes';
 import type { SolverPool } from '../../solver/solver-pool';
 import type { SolveTask } from '../../solver/solver-task';
 import { toLineup } from '../answer/to-lineup';
 import { LineupProcessor } from './lineup-processor';
 import type { LineupQueue, QueuedRun } from '../queue/lineup-queue';
-import { QUICK_SLICES } from './attempt-work';
 import {
   FIRST_TURNS,
   type Attempt,
@@ -20,7 +20,7 @@ import {
   type FoundLineups,
   type RunAttempts,
 } from './run-attempts';
-import type { SlowLane } from './slow-lane';
+import type { LaneMoves } from './lane-moves';
 import type { RunSignal } from '../run-signal';
 import type { RunWatcher } from '../run-watcher';
 import type { EndedRun } from '../runs.service';
@@ -85,10 +85,11 @@ class FakeAttempts {
     this.added += lineups.length;
     return true;
   }
-  move(solverMs: number): QueuedRun | 'cancelled' {
+  move = async (_attempt: Attempt, from: Lane, { solverMs }: { solverMs: number }) => {
     this.solverMs += solverMs;
-    return this.isAbandoned ? 'cancelled' : { id: 'a', lane: 'slow', turn: 1 };
-  }
+    const lane = from === 'quick' ? ('middle' as const) : ('slow' as const);
+    return this.isAbandoned ? ('cancelled' as const) : { id: 'a', lane, turn: 1 };
+  };
   async isQuickRunWaiting() {
     return this.isQuickWaiting;
   }
@@ -114,6 +115,7 @@ function processorWith(solve: Solve, isClosed = false) {
   const run = ({ request, listener }: SolveTask, options: { signal: AbortSignal }) =>
     solve(request, listener, options);
   const solvers = { size: 1, run, isClosed, isQuickIdle: true } as unknown as SolverPool;
+  const enqueue = async (run: QueuedRun) => attempts.queued.push(run);
   const listeners: ((run: RunSignal) => void)[] = [];
   const announced: EndedRun[] = [];
   const watcher = {
@@ -126,8 +128,8 @@ function processorWith(solve: Solve, isClosed = false) {
   const processor = new LineupProcessor(
     {} as Config,
     attempts as unknown as RunAttempts,
-    { add: async (_: Attempt, solverMs: number) => attempts.move(solverMs) } as unknown as SlowLane,
-    { enqueue: async (run: QueuedRun) => attempts.queued.push(run) } as unknown as LineupQueue,
+    { move: attempts.move } as unknown as LaneMoves,
+    { enqueue, move: enqueue } as unknown as LineupQueue,
     watcher,
     solvers,
     new Metrics(),
@@ -249,32 +251,38 @@ describe('LineupProcessor', () => {
     expect(scene.attempts.ends).toEqual([]);
   });
 
-  it('moves a run that has used its slices to the slow lane, with its lineups', async () => {
-    const { attempts, processor } = processorWith(async ({ sliceMs }, listener, { signal }) => {
-      expect(sliceMs).toBeGreaterThan(0);
-      listener.onLineup(LINEUP, 'exact');
-      for (let slice = 1; slice < QUICK_SLICES; slice += 1) listener.onSliceUsed();
-      await Promise.resolve();
-      expect(signal.aborted).toBe(false);
-      listener.onSliceUsed();
-      expect(signal.aborted).toBe(true);
-      listener.onEnd(250);
-      throw new SolveCancelledError();
-    });
-    await processor.process('a', 'quick');
-    const { ends, added, solverMs, queued } = attempts;
-    expect({ ends, added, solverMs, queued }).toEqual({
-      ends: [],
-      added: 1,
-      solverMs: 250,
-      queued: [{ id: 'a', lane: 'slow', turn: 1 }],
-    });
-  });
+  it.each([
+    ['quick', 'middle'],
+    ['middle', 'slow'],
+  ] as const)(
+    'moves a run that has used its slices of the %s lane to the %s lane, with its lineups',
+    async (from, to) => {
+      const { attempts, processor } = processorWith(async ({ sliceMs }, listener, { signal }) => {
+        expect(sliceMs).toBeGreaterThan(0);
+        listener.onLineup(LINEUP, 'exact');
+        for (let slice = 1; slice < LANE_RULES[from].slices; slice += 1) listener.onSliceUsed();
+        await Promise.resolve();
+        expect(signal.aborted).toBe(false);
+        listener.onSliceUsed();
+        expect(signal.aborted).toBe(true);
+        listener.onEnd(250);
+        throw new SolveCancelledError();
+      });
+      await processor.process('a', from);
+      const { ends, added, solverMs, queued } = attempts;
+      expect({ ends, added, solverMs, queued }).toEqual({
+        ends: [],
+        added: 1,
+        solverMs: 250,
+        queued: [{ id: 'a', lane: to, turn: 1 }],
+      });
+    },
+  );
 
   it('lets a run that adds lineups without proofs end in its slice', async () => {
     const { attempts, processor } = processorWith(async (_request, listener, { signal }) => {
       listener.onLineup({ ...LINEUP, isProven: false }, 'exact');
-      for (let slice = 0; slice < QUICK_SLICES; slice += 1) listener.onSliceUsed();
+      for (let slice = 0; slice < LANE_RULES.quick.slices; slice += 1) listener.onSliceUsed();
       expect(signal.aborted).toBe(false);
       return { status: 'infeasible', engine: 'exact', lineups: [], solverMs: 1 };
     });
@@ -309,7 +317,7 @@ describe('LineupProcessor', () => {
 
   it('does not queue a run again that was abandoned during its slice', async () => {
     const { attempts, processor } = processorWith(async (_request, listener) => {
-      for (let slice = 0; slice < QUICK_SLICES; slice += 1) listener.onSliceUsed();
+      for (let slice = 0; slice < LANE_RULES.quick.slices; slice += 1) listener.onSliceUsed();
       listener.onEnd(250);
       throw new SolveCancelledError();
     });

@@ -15,6 +15,7 @@ import { CONFIG, type Config } from '../../config/config';
 import { SchemaStatus } from '../../schema/schema-status';
 import { Liveness } from '../../metrics/liveness';
 import { Metrics, type EndedRun } from '../../metrics/metrics';
+import { LANE_RULES, LANES, type Lane } from '../../solver/lanes';
 import { SolverPool } from '../../solver/solver-pool';
 import {
   createWorker,
@@ -28,12 +29,12 @@ import { RetryingConnection } from '../queue/retrying-connection';
 import { KINDS_OF_RUNS } from '../kinds/all-kinds';
 import { hasEnded, RunWatcher } from '../run-watcher';
 import { isOlder } from '../run-signal';
-import { LANES, type Lane, type RunSummary } from '../run.entity';
+import type { RunSummary } from '../run.entity';
 import type { EndedRun as WholeRun } from '../runs.service';
-import { QUICK_SLICES, type AttemptWork } from './attempt-work';
+import type { AttemptWork } from './attempt-work';
 import { FIRST_TURNS, RunAttempts, type Attempt, type AttemptEnd } from './run-attempts';
+import { LaneMoves } from './lane-moves';
 import { RunSolver } from './run-solver';
-import { SlowLane } from './slow-lane';
 import { createWork } from './works';
 
 /** A killed worker is not the fault of the run, so a job may lose several workers. */
@@ -46,7 +47,7 @@ const CLOSE_TIMEOUT_MS = 1000;
 /** How long a run of a newer format is left to other workers, before this one looks at it again. */
 const NEWER_FORMAT_DELAY_MS = 5000;
 
-/** Takes runs from the queues of both lanes, passes them to the solver and writes their results. */
+/** Takes runs from the queues of all lanes, passes them to the solver and writes their results. */
 @Injectable()
 export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger(LineupProcessor.name);
@@ -56,11 +57,13 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
   private readonly active = new Set<Promise<unknown>>();
   /** The run that was started at once and has neither ended nor returned to a queue. */
   private startedAtOnce: string | undefined;
+  /** Jobs of the slow lane that this worker has taken. */
+  private slowRuns = 0;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly attempts: RunAttempts,
-    private readonly slowLane: SlowLane,
+    private readonly moves: LaneMoves,
     private readonly queue: LineupQueue,
     private readonly watcher: RunWatcher,
     private readonly solvers: SolverPool,
@@ -69,14 +72,10 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
     private readonly schema: SchemaStatus,
   ) {
     this.solver = new RunSolver(solvers, attempts, metrics);
-    metrics.watch(
-      'solver_seats',
-      'Solver processes of this worker, without the one for quick runs.',
-      () => solvers.size,
-    );
+    metrics.watch('solver_seats', 'Solver processes of the slow lane of this worker.', () => solvers.size);
     metrics.watch(
       'solver_busy',
-      'Solver processes of this worker that are solving, without the one for quick runs.',
+      'Solver processes of the slow lane of this worker that are solving.',
       () => solvers.busy,
     );
   }
@@ -164,9 +163,13 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
 
   private async take(job: LineupJob, token: string | undefined, lane: Lane): Promise<void> {
     const { runId } = job.data;
+    if (lane === 'slow') this.slowRuns += 1;
     const work = withLogContext({ run_id: runId }, () => this.process(runId, lane));
     this.active.add(work);
-    const result = await work.finally(() => this.active.delete(work));
+    const result = await work.finally(() => {
+      this.active.delete(work);
+      if (lane === 'slow') this.slowRuns -= 1;
+    });
     // after these errors BullMQ neither completes nor fails the job
     if (result === 'newer-format') {
       await job.moveToDelayed(Date.now() + NEWER_FORMAT_DELAY_MS, token);
@@ -200,14 +203,14 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
     const work = createWork(attempt, this.attempts, async (change) => {
       if (!(await this.attempts.add(attempt, change))) stop.abort();
     });
-    const startsSlow = lane === 'quick' && work.isLong;
-    let next = (startsSlow ? 'slow lane' : undefined) as 'slow lane' | 'queue' | undefined;
+    const isTooLong = lane === 'quick' && work.isLong;
+    let next = (isTooLong ? 'later lane' : undefined) as 'later lane' | 'queue' | undefined;
     let slices = 0;
     work.onSliceUsed = () => {
       slices += 1;
-      if (slices >= QUICK_SLICES) next ??= 'slow lane';
+      if (slices >= LANE_RULES[lane].slices) next ??= 'later lane';
       if (next) return stop.abort();
-      if (attempt.turn >= FIRST_TURNS) return;
+      if (lane !== 'quick' || attempt.turn >= FIRST_TURNS) return;
       void this.isQuickRunWaiting().then((isWaiting) => {
         if (!isWaiting || stop.signal.aborted) return;
         next = 'queue';
@@ -216,7 +219,7 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
     };
     let isWritten = false;
     try {
-      const end = startsSlow ? null : await this.solver.solve(attempt, work, { lane, signal: stop.signal });
+      const end = isTooLong ? null : await this.solver.solve(attempt, work, { lane, signal: stop.signal });
       if (!end && next === 'queue') {
         const turn = attempt.turn + FIRST_TURNS;
         const state = await this.queueAgain(attempt, work, turn);
@@ -224,7 +227,7 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
         return state === 'queued' ? { turn } : undefined;
       }
       if (!end) {
-        isWritten = next === 'slow lane' && (await this.moveToSlowLane(attempt, work));
+        isWritten = next === 'later lane' && (await this.moveOn(attempt, work, lane));
         return;
       }
       isWritten = await retryWhileDatabaseUnavailable(
@@ -256,25 +259,28 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
     }, DATABASE_TIMEOUT_MS);
   }
 
-  /** The run continues there after what was found. Returns false if the attempt has ended. */
-  private async moveToSlowLane(attempt: Attempt, work: AttemptWork): Promise<boolean> {
+  /** The run continues in a later lane after what was found. Returns false if the attempt has ended. */
+  private async moveOn(attempt: Attempt, work: AttemptWork, from: Lane): Promise<boolean> {
     const { news } = work;
     const moved = await retryWhileDatabaseUnavailable(async () => {
       if (news && !(await this.attempts.add(attempt, news))) return null;
-      return this.slowLane.add(attempt, work.usedMs);
+      const isSlowFree = this.slowRuns < this.solvers.size;
+      return this.moves.move(attempt, from, { isSlowFree, solverMs: work.usedMs });
     }, DATABASE_TIMEOUT_MS);
     if (!moved) return false;
     if (moved === 'cancelled') return true;
-    this.logger.log({ msg: 'run moved to the slow lane', turn: moved.turn });
-    await this.enqueue(moved);
+    this.logger.log({ msg: `run moved to the ${moved.lane} lane`, turn: moved.turn });
+    await this.warnIfFailed(this.queue.move(moved));
     return true;
   }
 
   private async enqueue(run: QueuedRun): Promise<void> {
-    await this.queue
-      .enqueue(run)
-      // the reconciler queues it
-      .catch((error: unknown) => this.logger.warn(`Cannot queue the run: ${String(error)}`));
+    await this.warnIfFailed(this.queue.enqueue(run));
+  }
+
+  /** The reconciler queues a run that cannot be queued now. */
+  private async warnIfFailed(queued: Promise<unknown>): Promise<void> {
+    await queued.catch((error: unknown) => this.logger.warn(`Cannot queue the run: ${String(error)}`));
   }
 
   /** Not worth a retry: it only matters for the limits of later runs. */

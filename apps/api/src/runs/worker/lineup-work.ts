@@ -7,8 +7,8 @@ import { SolveTask } from '../../solver/solver-task';
 import { toRunError, toStoredError } from '../answer/run-error';
 import { toSummary } from '../answer/run-summary';
 import { fromLineup } from '../answer/to-lineup';
-import type { Lane } from '../run.entity';
-import { SLICE_MS, type AttemptWork, type SaveChange, type SolverLimit } from './attempt-work';
+import { LANE_RULES, type Lane } from '../../solver/lanes';
+import type { AttemptWork, SaveChange, SolverLimit } from './attempt-work';
 import { LineupRecorder } from './lineup-recorder';
 import type { Attempt, AttemptEnd, FoundLineups, RunAttempts } from './run-attempts';
 
@@ -58,7 +58,7 @@ export class LineupWork implements AttemptWork<SolveOutcome> {
       problem: toProblem(task),
       timeLimitMs: task.timeLimitMs,
       known: this.known,
-      ...(lane === 'quick' && { sliceMs: SLICE_MS }),
+      sliceMs: LANE_RULES[lane].sliceMs,
     };
     return new SolveTask(request, this.recorder);
   }

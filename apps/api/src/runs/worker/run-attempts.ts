@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Lineup, RunKind } from '@fanteam/contracts';
 import { DataSource } from 'typeorm';
-import type { Lane, LineupSummary, RunError, RunSummary, RunTask } from '../run.entity';
+import type { Lane } from '../../solver/lanes';
+import type { LineupSummary, RunError, RunSummary, RunTask } from '../run.entity';
 import { NEWEST_FORMAT } from '../run-format';
 import { NOTIFIED, NOTIFY_OF_RUN, RETRIED } from '../run-signal';
 
@@ -29,6 +30,13 @@ export interface Attempt<Kind extends RunKind = RunKind> {
 
 /** The first slice of every run comes before the next slices of any run. The turns of first slices are lower than this. */
 export const FIRST_TURNS = 1_000_000;
+
+/** SQL: whether a job of this lane is about the run (see `Run.lane`). */
+const IN_LANE: Record<Lane, string> = {
+  quick: `lane = 'quick'`,
+  middle: `lane = 'slow' AND time_limit_ms IS NULL`,
+  slow: `lane = 'slow'`,
+};
 
 /** The columns of a run that is queued again. It is cancelled if no request waits for it. */
 export const QUEUED_IF_WAITED_FOR = `
@@ -75,7 +83,7 @@ export class RunAttempts {
       `WITH run AS (
          UPDATE runs SET state = 'running', started_at = coalesce(started_at, now()),
            attempt = attempt + CASE WHEN state = 'queued' AND started_at IS NOT NULL THEN 0 ELSE 1 END
-         WHERE id = $1 AND state IN ('queued', 'running') AND format <= $2 AND lane = $3
+         WHERE id = $1 AND state IN ('queued', 'running') AND format <= $2 AND ${IN_LANE[lane]}
          RETURNING ${NOTIFIED}, attempt, turn, task, request_id, user_id, anonymous_id, address,
            (extract(epoch FROM started_at - coalesce(retried_at, created_at) + coalesce(now() - slow_since, '0')) * 1000)::float8
              AS "queuedMs"
@@ -83,7 +91,7 @@ export class RunAttempts {
        SELECT id, kind, attempt, turn, "queuedMs", ${RETRIED} AS retried, found, task, request_id AS "requestId", user_id AS "userId",
          coalesce(user_id, anonymous_id)::text AS client, address, ${NOTIFY_OF_RUN}
        FROM run`,
-      [id, NEWEST_FORMAT, lane],
+      [id, NEWEST_FORMAT],
     );
     if (attempt) return attempt;
     const [newer] = await this.dataSource.query<unknown[]>(

@@ -7,7 +7,7 @@ import { SolverExitedError } from '../../solver/solver-child';
 import { SolveCancelledError } from '../../solver/solver-messages';
 import type { SolverPool } from '../../solver/solver-pool';
 import { toStoredError } from '../answer/run-error';
-import type { Lane } from '../run.entity';
+import type { Lane } from '../../solver/lanes';
 import type { AttemptWork } from './attempt-work';
 import type { Attempt, AttemptEnd, RunAttempts } from './run-attempts';
 
@@ -35,7 +35,7 @@ export class RunSolver {
   ): Promise<AttemptEnd | null> {
     await work.prepare();
     try {
-      const outcome = await this.solvers.run(work.createTask(lane), { kind: lane, signal });
+      const outcome = await this.solvers.run(work.createTask(lane), { lane, signal });
       await work.close();
       return work.endOf(outcome);
     } catch (error) {

@@ -51,7 +51,7 @@ function scene(found = 0) {
     summaries.push(summary);
   });
   const run = async (simulate: (listener: SimulationListener) => SimulationOutcome) => {
-    const outcome = simulate(work.createTask().listener);
+    const outcome = simulate(work.createTask('slow').listener);
     await work.close();
     return work.endOf(outcome);
   };

@@ -3,6 +3,7 @@ import type { SimulationResult } from '@fanteam/contest-simulator';
 import { retryWhileDatabaseUnavailable } from '../../common/database-errors';
 import { ApiError, type ErrorCode } from '../../common/errors';
 import type { SimulationListener, SimulationOutcome } from '../../solver/solver-messages';
+import { LANE_RULES, type Lane } from '../../solver/lanes';
 import { SimulationSolverTask } from '../../solver/solver-task';
 import { toStoredError } from '../answer/run-error';
 import type { RunSummary } from '../run.entity';
@@ -17,7 +18,7 @@ const DATABASE_TIMEOUT_MS = 60_000;
  * not get there: their number never decreases.
  */
 export class SimulationWork implements AttemptWork<SimulationOutcome>, SimulationListener {
-  // it prepares the field for longer than a slice
+  // it prepares the field for longer than that
   readonly isLong = true;
   readonly news = null;
   onSliceUsed: () => void = () => undefined;
@@ -42,9 +43,9 @@ export class SimulationWork implements AttemptWork<SimulationOutcome>, Simulatio
     );
   }
 
-  createTask(): SimulationSolverTask {
+  createTask(lane: Lane): SimulationSolverTask {
     const { problem: simulation, timeLimitMs } = this.attempt.task;
-    return new SimulationSolverTask({ simulation, timeLimitMs }, this);
+    return new SimulationSolverTask({ simulation, timeLimitMs, sliceMs: LANE_RULES[lane].sliceMs }, this);
   }
 
   endOf({ result, impossible, isStopped, simulatorMs }: SimulationOutcome): AttemptEnd {

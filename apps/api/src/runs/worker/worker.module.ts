@@ -5,11 +5,11 @@ import { FormatAnnouncer } from './format-announcer';
 import { LineupProcessor } from './lineup-processor';
 import { Reconciler } from './reconciler';
 import { RunAttempts } from './run-attempts';
-import { SlowLane } from './slow-lane';
+import { LaneMoves } from './lane-moves';
 
 /** Processes queued runs, inside the HTTP process or in a worker process of its own. */
 @Module({
   imports: [RunsModule],
-  providers: [FormatAnnouncer, LineupProcessor, Reconciler, RunAttempts, SlowLane, SolverPool],
+  providers: [FormatAnnouncer, LineupProcessor, Reconciler, RunAttempts, LaneMoves, SolverPool],
 })
 export class RunsWorkerModule {}

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isRelevant, startTag, tagsOf, type TaggedRun } from '../queue/fair-order';
+import type { Lane } from '../../solver/lanes';
 import type { QueuedRun } from '../queue/lineup-queue';
 import { NOTIFIED, NOTIFY_OF_RUN } from '../run-signal';
-import { QUEUED_IF_WAITED_FOR, type Attempt } from './run-attempts';
+import { FIRST_TURNS, QUEUED_IF_WAITED_FOR, type Attempt } from './run-attempts';
 
 /** Held while a run gets its tags, because they depend on those of all others. */
 const TAG_LOCK = 1763900001;
@@ -21,25 +22,29 @@ const READ_TAGGED = `
 
 type Row = TaggedRun & { id: string };
 
-/** Moves runs that have used their slice to the slow lane. */
+/** Moves runs that have used their slices to a later lane. */
 @Injectable()
-export class SlowLane {
+export class LaneMoves {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Moves the run of an attempt, which ends: the run is queued again, with its tags in the fair order. Adds the solver
-   * time of the attempt. A run that no request waits for any more is cancelled. Returns null, and changes nothing, if the
-   * attempt is no longer the current one.
+   * Moves the run of an attempt, which ends: the run is queued again, in the slow lane with its tags in the fair order. It
+   * skips the middle lane if it can start in the slow one: no run waits there, and `isSlowFree`, this worker has an idle
+   * process for it. Adds the solver time of the attempt. A run that no request waits for any more is cancelled. Returns
+   * null, and changes nothing, if the attempt is no longer the current one.
    */
-  async add(
-    { id, attempt, client, address, task }: Attempt,
-    solverMs: number,
+  async move(
+    { id, attempt, turn: lastTurn, client, address, task }: Attempt,
+    from: Lane,
+    { isSlowFree, solverMs }: { isSlowFree: boolean; solverMs: number },
   ): Promise<QueuedRun | 'cancelled' | null> {
     return this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [TAG_LOCK]);
       const tagged = await manager.query<Row[]>(READ_TAGGED, [id]);
-      const tags = tagsOf({ client, address }, tagged);
-      const turn = 1 + Math.floor(startTag(tags) / MS_PER_TURN);
+      const isWaiting = tagged.some(({ isOpen, hasStarted }) => isOpen && !hasStarted);
+      const lane = from === 'quick' && (isWaiting || !isSlowFree) ? 'middle' : 'slow';
+      const tags = lane === 'slow' ? tagsOf({ client, address }, tagged) : null;
+      const turn = tags ? 1 + Math.floor(startTag(tags) / MS_PER_TURN) : lastTurn % FIRST_TURNS;
       const [moved] = await manager.query<{ state: 'queued' | 'cancelled' }[]>(
         `WITH run AS (
            UPDATE runs SET ${QUEUED_IF_WAITED_FOR},
@@ -48,11 +53,11 @@ export class SlowLane {
            WHERE id = $1 AND attempt = $2 AND state = 'running' RETURNING ${NOTIFIED}
          )
          SELECT state, CASE WHEN state = 'cancelled' THEN ${NOTIFY_OF_RUN} END FROM run`,
-        [id, attempt, turn, tags.client, tags.address, task.timeLimitMs, solverMs],
+        [id, attempt, turn, tags?.client, tags?.address, tags && task.timeLimitMs, solverMs],
       );
       await deleteIrrelevant(manager, tagged);
       if (!moved) return null;
-      return moved.state === 'cancelled' ? 'cancelled' : { id, lane: 'slow', turn };
+      return moved.state === 'cancelled' ? 'cancelled' : { id, lane, turn };
     });
   }
 }
