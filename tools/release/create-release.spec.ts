@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../root';
-import { createRelease, describeFollowers, planVersion, PUSH } from './create-release';
+import { createRelease, describeFollowers, planVersion } from './create-release';
 import { git } from './git';
 import { readPrevious, readReleases } from './releases';
 import { PLANS, raise, versionOf } from './versions';
@@ -104,29 +104,6 @@ describe('a release', () => {
       `account-remote@${raise(apps['account-remote'].version, 'patch')}`,
       `ui@${raise(version, 'major')}`,
     ]);
-  });
-
-  it('publishes no tag when its push is rejected', () => {
-    const remote = join(folder, 'remote.git');
-    git(['clone', '--quiet', '--bare', ROOT, remote], { root: folder });
-    git(['remote', 'set-url', 'origin', remote], { root: clone });
-    git(['config', 'push.default', 'current'], { root: clone });
-    git(['checkout', '--quiet', '-B', 'published'], { root: clone });
-    git(['commit', '--allow-empty', '--quiet', '-m', 'release: dfs-remote'], { root: clone });
-    git(['tag', '-a', 'dfs-remote@999.0.0', '-m', 'dfs-remote@999.0.0'], { root: clone });
-    const push = () => git(PUSH, { root: clone, mayFail: true });
-    const isPublished = () => git(['ls-remote', '--tags', remote], { root: clone }).includes('@999.0.0');
-
-    // another team has pushed a commit
-    const author = ['-c', 'user.name=Other Team', '-c', 'user.email=other@example.com'];
-    const other = git([...author, 'commit-tree', '-m', 'other', 'HEAD^{tree}'], { root: remote });
-    git(['update-ref', 'refs/heads/published', other], { root: remote });
-    expect(push()).toBeNull();
-    expect(isPublished()).toBe(false);
-
-    git(['update-ref', '-d', 'refs/heads/published'], { root: remote });
-    expect(push()).not.toBeNull();
-    expect(isPublished()).toBe(true);
   });
 
   it('is refused without a plan, and with changes that are not committed', () => {

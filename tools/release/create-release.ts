@@ -20,9 +20,6 @@ import {
 const PROJECTS = [...APPS, ...LIBRARIES];
 type Project = (typeof PROJECTS)[number];
 
-/** Publishes the commits and the tags of a release: all of them, or none when another commit was pushed first. */
-export const PUSH = ['push', '--atomic', '--follow-tags'] as const;
-
 /** Writes a version plan. The next release applies it. @returns its path. */
 export function planVersion(project: string, level: string, text: string, root = ROOT): string {
   if (!(PROJECTS as string[]).includes(project)) {

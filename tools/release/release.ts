@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../root';
 import { findUnmetNeeds, readBuildInfo, readProvided } from './check-build';
-import { createRelease, describeFollowers, planVersion, PUSH } from './create-release';
+import { createRelease, describeFollowers, planVersion } from './create-release';
 import { hasCommit, readPrevious, readReleases } from './releases';
 import { point, put, retire, rollBack, setWeight, type ServedVersions } from './served-versions';
 import { createFolder, openTarget, type Frontend } from './targets';
@@ -49,7 +49,7 @@ const COMMANDS: Record<string, () => unknown> = {
     describeFollowers().forEach((line) => console.log(line));
     console.log('Applying the version plans …');
     const tags = createRelease(ROOT, args);
-    console.log(`Released ${tags.join(', ')}. Publish with: git ${PUSH.join(' ')}`);
+    console.log(`Released ${tags.join(', ')}. Publish with: git push --atomic --follow-tags`);
   },
   build() {
     const app = readApp();
