@@ -21,7 +21,7 @@ const USER = 'fanteam';
 const DATABASE = 'fanteam';
 /** Key of the advisory lock that a running product holds on its data folder. */
 const OWNER_LOCK = 7_316_001;
-const START_TIMEOUT_S = 30;
+const START_TIMEOUT_S = '30';
 /** The arguments of pg_ctl that end all connections and stop the server within 20 s. */
 const STOP = ['stop', '-s', '-w', '-m', 'fast', '-t', '20'];
 const WATCH_INTERVAL_MS = 3000;
@@ -150,16 +150,9 @@ async function initCluster(identity: Identity, cluster: string, password: string
     await chown(temporary, uid, gid);
     await chown(passwordFile, uid, gid);
   }
-  const args = [
-    '-D',
-    temporary,
-    '-U',
-    USER,
-    '--auth=scram-sha-256',
-    `--pwfile=${passwordFile}`,
-    '--encoding=UTF8',
-  ];
-  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-sync');
+  const login = ['-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const args = ['-D', temporary, ...login, ...locale, '--no-sync'];
   const [file, argv, options] = identity.command('initdb', args);
   try {
     await run(file, argv, { ...options, cwd: temporary });
@@ -203,28 +196,10 @@ async function startServer(identity: Identity, cluster: string, fixedPort: numbe
   let failure = '';
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const port = fixedPort ?? (await freePort());
-    const settings = [
-      '-p',
-      String(port),
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'unix_socket_directories=',
-    ];
-    settings.push('-c', 'max_connections=80', '-c', 'shared_buffers=64MB', '-c', 'log_min_messages=warning');
-    const args = [
-      'start',
-      '-w',
-      '-s',
-      '-t',
-      String(START_TIMEOUT_S),
-      '-D',
-      cluster,
-      '-l',
-      logFile,
-      '-o',
-      settings.join(' '),
-    ];
+    const settings =
+      `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= ` +
+      '-c max_connections=80 -c shared_buffers=64MB -c log_min_messages=warning';
+    const args = ['start', '-w', '-s', '-t', START_TIMEOUT_S, '-D', cluster, '-l', logFile, '-o', settings];
     const [file, argv, options] = identity.command('pg_ctl', args);
     const result = await exitCode(file, argv, { ...options, cwd: cluster });
     if (result.code === 0) return port;
