@@ -36,6 +36,7 @@ test('20 of 40 lineups are chosen, become the favorites, and are what the export
   const choice = page.getByText(/±.+€ mean profit of the 20 chosen, measured on new contests\./);
   await expect(choice).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Show 20 favorites' }).click();
+  await expect(page.getByRole('tab', { name: 'Lineups' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Favorites 20' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('.card').first()).toHaveAttribute('aria-setsize', '20');
   const { lineups, faults } = checkUploadFile(await exportAs(page, /FanTeam upload file/), {

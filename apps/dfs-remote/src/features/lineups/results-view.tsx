@@ -344,6 +344,8 @@ export function ResultsView(props: ResultsViewProps) {
             {simulation.content(() => {
               arrange((current) => ({ ...current, favoritesOnly: true }));
               setChosenTab('lineups');
+              // The pressed button is hidden with its tab.
+              document.getElementById(`${tabsId}-lineups`)?.focus();
             }, next === 'simulate')}
           </Tabs.Content>
         )}
