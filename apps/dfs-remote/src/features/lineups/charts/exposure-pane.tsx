@@ -158,7 +158,11 @@ function figures({ label, count, share }: Exposure): [string, number, string] {
 const Layout = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 376px' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      lg: 'minmax(0, 1fr) 300px',
+      xl: 'minmax(0, 1fr) 376px',
+    },
     alignItems: 'start',
     '& .charts': {
       alignSelf: 'stretch',
@@ -187,7 +191,7 @@ const Table = chakra('table', {
     '& :is(thead th, td):first-of-type': { ps: '4' },
     '& :is(thead th, td):last-of-type': { pe: '4' },
     '& thead th': { bg: 'bg.subtle', fontSize: 'xs', fontWeight: 'medium', color: 'fg.subtle' },
-    '& tbody th': { fontWeight: 'medium', overflowWrap: 'anywhere' },
+    '& tbody th': { fontWeight: 'medium', overflowWrap: 'anywhere', whiteSpace: { md: 'nowrap' } },
     '& tbody td': { color: 'fg.muted' },
     '& .number': { textAlign: 'end', whiteSpace: 'nowrap' },
     '& b': { color: 'fg', fontWeight: 'semibold' },

@@ -211,7 +211,7 @@ const tableStyles: Styles = {
   },
   '& .row': { ...virtualTableStyles['& .row'], minH: { md: '32px' }, py: { base: '1.5', md: '0' } },
   '& .tick': { color: 'brand.fg' },
-  '& .row [data-column=lineup]': { fontWeight: 'medium' },
+  '& .row [data-column=lineup]': { fontWeight: 'medium', whiteSpace: 'nowrap' },
   '& .row [data-column=profit]': { fontWeight: 'semibold' },
   '& .row [data-column=captain]': { color: 'fg.muted', truncate: true },
   // On a phone: the lineup and its profit, and below them the other figures with their names.
