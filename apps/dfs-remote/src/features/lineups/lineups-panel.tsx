@@ -78,6 +78,7 @@ export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps)
           </Status>
           {onShow && hasLineups && <TextButton onClick={onShow}>Show lineups</TextButton>}
           {run && onCancel && <CancelButton state={state} onCancel={onCancel} />}
+          {hasLineups && title === undefined && <ContestLink href="#contest">Contest settings</ContestLink>}
           {!isPhone && <Actions ref={setActionPlace} />}
         </>
       }
@@ -169,6 +170,20 @@ const Changed = chakra('span', {
     color: 'fg',
     borderRadius: 'full',
     whiteSpace: 'nowrap',
+  },
+});
+
+/** Back to step 2. In narrow windows the contest is just above, and the line has no room. */
+const ContestLink = chakra('a', {
+  base: {
+    hideBelow: 'xl',
+    px: '1',
+    borderRadius: 'l1',
+    fontSize: '13px',
+    color: 'brand.fg',
+    _hover: { textDecoration: 'underline' },
+    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '2px' },
+    _print: { display: 'none' },
   },
 });
 

@@ -60,12 +60,14 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
   );
   return (
     <Box
-      display="flex"
+      // On a phone its parts share lines with what follows them.
+      display={{ base: 'contents', md: 'flex' }}
       flexWrap="wrap"
       alignItems="center"
-      justifyContent={{ md: 'flex-end' }}
+      justifyContent="flex-end"
       gap="2"
-      flex={{ base: '1 1 100%', md: '0 1 auto' }}
+      flex="0 1 auto"
+      ms="auto"
       py="1.5"
     >
       <Segments legend="View" options={VIEWS} value={view} onChoose={onView} areIcons />

@@ -254,9 +254,6 @@ export function ResultsView(props: ResultsViewProps) {
             {simulation && <TabHead value="simulation">Simulation</TabHead>}
             <TabHead value="teams">My teams</TabHead>
           </Tabs.List>
-          <Box ms="auto">
-            <UndoButtons undoState={undoState} onUndo={(type) => onEdit({ type })} />
-          </Box>
           {chosenTab === 'lineups' && (
             <ResultsToolbar
               view={view}
@@ -280,6 +277,9 @@ export function ResultsView(props: ResultsViewProps) {
               }
             />
           )}
+          <Box ms={chosenTab === 'lineups' ? undefined : 'auto'}>
+            <UndoButtons undoState={undoState} onUndo={(type) => onEdit({ type })} />
+          </Box>
         </TabRow>
         <LineupsTab
           id={`${tabsId}-panel`}
