@@ -6,7 +6,7 @@ export interface ProfitOfSet {
   /** The lineup with the highest mean profit. */
   best: { view: LineupView; figures: LineupFigures };
   lineups: number;
-  /** Means over the lineups. */
+  /** Means over the lineups. The points have two decimals. */
   mean: { points: number; cash: number; profit: number };
 }
 
@@ -24,7 +24,7 @@ export function profitOfSet(kept: readonly LineupView[], figures: FiguresByLineu
     best,
     lineups: known.length,
     mean: {
-      points: meanOf(({ view }) => view.lineup.total_points),
+      points: Number(meanOf(({ view }) => view.lineup.total_points).toFixed(2)),
       cash: meanOf((each) => each.figures.cash.mean),
       profit: meanOf((each) => each.figures.profit.mean),
     },
