@@ -8,9 +8,6 @@ import {
 import { LIMITS, SIMULATION_LIMITS, type FieldError } from '@fanteam/contracts';
 import type { ValidationError } from 'class-validator';
 import { LoopTurns } from './loop-turns';
-import { cacheValidationMetadata } from './validation-metadata';
-
-cacheValidationMetadata();
 
 /** A 422 that lists the invalid fields, the most useful first. */
 export class FieldsError extends HttpException {
