@@ -1,7 +1,7 @@
 /** Runs a simulation of given fields and scenarios, and chooses entries. */
 import type { ChoiceTotal } from '@fanteam/contracts';
 import { chooseForContests, type EntryChoice, type JointChoice } from './choose/choose-entries';
-import { contestProblems, rulesOfContests } from './contest-problems';
+import { contestProblems, rulesOfContests, type ContestProblem } from './contest-problems';
 import { ContestSimulation, type ChosenSimulation } from './contest-simulation';
 import { meanOf, profitFigures, sumByScenario } from './figures/set-figures';
 import { keyedRandom } from './random/keyed-random';
@@ -106,8 +106,8 @@ export function assembleSimulation(
         last = { scenarios: main.scenarios, figures };
         yield last;
       }
-      // the lineups of a choice are not entered together
-      if (!problem.choice) {
+      // the lineups of a choice are entered together only if it is made because another contest does not take all of them
+      if (!problem.choice || single.some(takesFewerEntries)) {
         for (const contest of simulations) {
           const steps = contest.compareFields();
           while (!steps.next().done) yield last!;
@@ -125,6 +125,9 @@ export function assembleSimulation(
     choose,
   };
 }
+
+const takesFewerEntries = ({ problem: { lineups, contest } }: ContestProblem) =>
+  lineups.length > contest.entries;
 
 type Rules = ContestRules & SharedRules;
 

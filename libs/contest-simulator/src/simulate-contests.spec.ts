@@ -41,10 +41,12 @@ describe('figures of several contests', () => {
   it('do not depend on a contest that takes fewer entries than there are lineups', () => {
     const tiny = { ...small, contest: { ...small.contest, entries: 20, prizes: [] } };
     const choice: ChoiceRules = { aim: 'profit', count: 1, contests: [{ count: 1 }] };
-    const { set, field } = figuresOf({ ...main, contests: [tiny], choice });
-    const alone = figuresOf(main);
+    const guessed = { ...main, players: main.players.map(({ ownership: _, ...player }) => player) };
+    const { set, field } = figuresOf({ ...guessed, contests: [tiny], choice });
+    const alone = figuresOf(guessed);
+    expect(set.other_fields).toHaveLength(2);
     expect(field.entries).toBe(2000 - 30);
-    expect([field, set.profit]).toEqual([alone.field, alone.set.profit]);
+    expect([field, set]).toEqual([alone.field, alone.set]);
   });
 
   it('have the lineups that are legal in the contest', () => {

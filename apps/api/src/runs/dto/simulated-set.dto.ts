@@ -185,7 +185,8 @@ export class SimulatedSetDto implements SimulatedSet {
     type: [OtherFieldDto],
     description:
       'The mean profit and the chance of a loss against fields of the other strengths, if the ownership of some players ' +
-      'is a guess. Missing until all scenarios are simulated, for lineups to choose from, and in simulations of api 1.0.',
+      'is a guess. Missing until all scenarios are simulated, in simulations of api 1.0, and for lineups to choose from ' +
+      'unless another contest has fewer entries than lineups.',
   })
   other_fields?: OtherFieldDto[];
 

@@ -140,7 +140,8 @@ class ContestFiguresDto implements ContestFigures {
 
   @ApiProperty({
     description:
-      'The field: the entries of other users. With `choose`, these are all entries of the contest except `count`.',
+      'The field: the entries of other users. With `choose` and more lineups than the contest has entries, these are all ' +
+      'entries except `count`.',
   })
   field: SimulatedFieldDto;
 }
