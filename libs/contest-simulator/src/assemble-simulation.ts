@@ -1,6 +1,6 @@
 /** Runs a simulation of given fields and scenarios, and chooses entries. */
 import type { ChoiceTotal } from '@fanteam/contracts';
-import { chooseForContests, type EntryChoice, type JointChoice } from './choose/choose-entries';
+import { chooseInSteps, type EntryChoice, type JointChoice } from './choose/choose-entries';
 import { contestProblems, rulesOfContests, type ContestProblem } from './contest-problems';
 import { ContestSimulation, type ChosenSimulation } from './contest-simulation';
 import { meanOf, profitFigures, sumByScenario } from './figures/set-figures';
@@ -63,7 +63,10 @@ export function assembleSimulation(
       before += toFind[at]!;
     }
     const inputs = simulations.map((contest, at) => contest.choiceInput(ofContests[at]!));
-    const joint = chooseForContests(inputs, rules);
+    const choosing = chooseInSteps(inputs, rules);
+    let choice = choosing.next();
+    for (; !choice.done; choice = choosing.next()) yield { scenarios: before, total };
+    const joint = choice.value;
     // neither the scenarios nor the opponents were used for the choice
     const freshSeed = keyedRandom(seed, 'fresh').nextInt32();
     const fresh: ChosenSimulation[] = [];

@@ -117,7 +117,12 @@ describe('a choice after a simulation of all lineups', () => {
     const steps = simulation.choose(rules);
     const seen: ChoiceProgress[] = [];
     let step = steps.next();
-    for (; !step.done; step = steps.next()) seen.push(step.value);
+    let last = 0;
+    for (; !step.done; step = steps.next()) {
+      // a step in which entries are chosen simulates nothing
+      if (step.value.scenarios > last) seen.push(step.value);
+      last = step.value.scenarios;
+    }
     expect(step.value).toEqual(expected);
     const total = entries > 20_000 ? 1000 : 2000;
     const scenarios = [100, 500, 1000, 1100, 1500, 2000].filter((done) => done <= total);

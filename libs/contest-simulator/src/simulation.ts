@@ -212,7 +212,7 @@ export interface Simulation {
    * Chooses entries among the lineups, as a simulation with these rules as its `choice` does. Only the chosen entries take
    * part, so there are more entries of others than in a simulation of all lineups: unless the same lineups are drawn for
    * them, the places are found again. The figures of the choice are from scenarios and opponents that were not used for it.
-   * Yields after each batch of scenarios.
+   * Yields after each batch of scenarios, and now and then while entries are chosen.
    */
   choose(rules: ChoiceRules): Generator<ChoiceProgress, Choice>;
 }

@@ -68,16 +68,29 @@ export function chooseEntries(input: ChoiceInput): EntryChoice {
   return chooseForContests([input], {}).contests[0]!;
 }
 
+/** Chooses entries for some contests, as `chooseInSteps` does, without a pause. */
+export function chooseForContests(contests: readonly ChoiceInput[], joint: JointRules): JointChoice {
+  const steps = chooseInSteps(contests, joint);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
 /**
- * Chooses entries for some contests of the same scenarios: the greatest sum of their values.
+ * Chooses entries for some contests of the same scenarios: the greatest sum of their values. Yields now and then, so that
+ * the caller can stop.
  *
  * @param contests all with the same number of scenarios and the same aim
  */
-export function chooseForContests(contests: readonly ChoiceInput[], joint: JointRules): JointChoice {
+export function* chooseInSteps(
+  contests: readonly ChoiceInput[],
+  joint: JointRules,
+): Generator<void, JointChoice> {
   const isJoint = joint.once || joint.maxExposureAll !== undefined;
-  const groups = isJoint
-    ? [chooseTogether(contests, joint)]
-    : contests.map((each) => chooseTogether([each], {}));
+  const groups: GroupChoice[] = [];
+  for (const group of isJoint ? [contests] : contests.map((each) => [each])) {
+    groups.push(yield* chooseTogether(group, isJoint ? joint : {}));
+  }
   const value = groups.reduce((sum, group) => sum + group.value, 0);
   const bound = groups.reduce((sum, group) => sum + group.bound, 0);
   return { contests: groups.flatMap((group) => group.contests), value, bound, gap: gapOf(value, bound) };
@@ -88,8 +101,12 @@ type GroupChoice = Omit<JointChoice, 'gap'>;
 /** With more lineups, a robust choice tries only the exchanges that probably help. */
 const MAX_OF_ALL_TRIALS = 100;
 
-function chooseTogether(contests: readonly ChoiceInput[], joint: JointRules): GroupChoice {
-  const aimed = contests.map(aim);
+function* chooseTogether(contests: readonly ChoiceInput[], joint: JointRules): Generator<void, GroupChoice> {
+  const aimed: Aimed[] = [];
+  for (const contest of contests) {
+    aimed.push(aim(contest));
+    yield;
+  }
   const { minUniquePlayers, aim: kind } = contests[0]!.rules;
   const candidates = listCandidates(
     aimed.map(({ input, count }) => ({ ...input, count })),
@@ -109,10 +126,10 @@ function chooseTogether(contests: readonly ChoiceInput[], joint: JointRules): Gr
     limits: new ChoiceLimits(candidates, minUniquePlayers),
     chosen: [],
     kept: kept.length,
-    gains: Float64Array.from(candidates.lineups, (_, candidate) => objective.gain(candidate)),
+    gains: Float64Array.from(aimed.flatMap(({ alone }) => [...alone])),
   };
   const triesAll = kind === 'top' || (kind === 'robust' && candidates.lineups.length <= MAX_OF_ALL_TRIALS);
-  choose(state, kept, triesAll);
+  yield* choose(state, kept, triesAll);
   const chosenOf = (contest: number) =>
     state.chosen
       .filter((candidate) => contestOf[candidate] === contest)
@@ -149,12 +166,14 @@ function chooseTogether(contests: readonly ChoiceInput[], joint: JointRules): Gr
 }
 
 /** The kept lineups, then greedily, then by exchanges. */
-function choose(state: ChoiceState, kept: readonly number[], triesAll: boolean): void {
+function* choose(state: ChoiceState, kept: readonly number[], triesAll: boolean): Generator<void> {
   for (const candidate of kept) addToChoice(state, candidate);
   addGreedily(state);
+  yield;
   const count = state.candidates.counts.reduce((sum, each) => sum + each, 0);
   if (state.chosen.length < count) fillByExchange(state);
   improveByExchange(state, triesAll);
+  yield;
 }
 
 /** Each contest has an objective of its own, in which its candidates are numbered from 0. */
@@ -164,7 +183,8 @@ function sumOfObjectives(objectives: readonly Objective[], { starts, contestOf }
   const numberOf = (candidate: number) => candidate - starts[contestOf[candidate]!]!;
   return {
     gain: (candidate) => of(candidate).gain(numberOf(candidate)),
-    loss: (candidate) => of(candidate).loss(numberOf(candidate)),
+    losses: (into) =>
+      objectives.forEach((each, contest) => each.losses(into.subarray(starts[contest], starts[contest + 1]))),
     add: (candidate) => of(candidate).add(numberOf(candidate)),
     remove: (candidate) => of(candidate).remove(numberOf(candidate)),
   };
@@ -180,6 +200,8 @@ function gapOf(value: number, bound: number): number {
 interface OrderedInput extends ChoiceInput {
   limit: number;
   order: readonly number[];
+  /** By lineup: what it wins as the only one. */
+  wonAlone: Float64Array;
   numbers: readonly number[];
   rules: ChoiceInput['rules'] & { keep: number[] };
 }
@@ -190,6 +212,8 @@ interface Aimed {
   /** How many lineups are chosen if the rules allow it. */
   count: number;
   objective: Objective;
+  /** By lineup: its value as the only one. */
+  alone: Float64Array;
   valueOf(chosen: readonly number[]): number;
   /** What the bound is computed on: no set is worth more than what it covers. */
   coverOf(chosen: readonly number[]): Cover;
@@ -197,13 +221,14 @@ interface Aimed {
 
 function aim(contest: ChoiceInput): Aimed {
   const { places, lineups, prizes, rules, limit = OUTSIDE, numbers } = contest;
-  const order = orderByPrizes(places, prizes, limit);
+  const { order, alone } = orderByPrizes(places, prizes, limit);
   const placeOf = new Map(order.map((lineup, at) => [lineup, at]));
   const input = {
     places,
     limit,
     prizes,
     order,
+    wonAlone: alone,
     lineups: order.map((lineup) => lineups[lineup]!),
     numbers: order.map((lineup) => numbers?.[lineup] ?? lineup),
     rules: { ...rules, keep: [...new Set(rules.keep)].map((lineup) => placeOf.get(lineup)!) },
@@ -212,13 +237,15 @@ function aim(contest: ChoiceInput): Aimed {
   return { input, count, ...AIMS[rules.aim](input, count) };
 }
 
-type Aim = Pick<Aimed, 'objective' | 'valueOf' | 'coverOf'>;
+type Aim = Pick<Aimed, 'objective' | 'alone' | 'valueOf' | 'coverOf'>;
 
 function aimAtPlace({ places, prizes, order, rules }: OrderedInput): Aim {
   const place = rules.place ?? 1;
   const cover = placeCover(listScenarios(places, order, Math.ceil(place / prizes.weight)), prizes, place);
+  const objective = new CoverObjective(cover);
   return {
-    objective: new CoverObjective(cover),
+    objective,
+    alone: gainsOf(objective, order),
     coverOf: () => cover,
     valueOf(chosen) {
       let value = 0;
@@ -237,11 +264,12 @@ function aimAtPlace({ places, prizes, order, rules }: OrderedInput): Aim {
 }
 
 function aimAtPrizes(input: OrderedInput, count: number): Aim {
-  const { places, prizes, order, limit } = input;
+  const { places, prizes, order, wonAlone, limit } = input;
   const lists = listScenarios(places, order, limit);
   return {
     objective: new PrizeObjective(lists, prizes, places.scenarios, count),
-    coverOf: () => prizeCover(lists, prizes, count),
+    alone: wonAlone,
+    coverOf: () => prizeCover(lists, prizes, count, wonAlone),
     valueOf: (chosen) => prizesWon(input, chosen).reduce((sum, each) => sum + each, 0),
   };
 }
@@ -249,11 +277,18 @@ function aimAtPrizes(input: OrderedInput, count: number): Aim {
 function aimAtAllWorlds(input: OrderedInput, count: number): Aim {
   const { places, prizes, order, limit } = input;
   const lists = listScenarios(places, order, limit);
+  const objective = new RobustObjective(lists, prizes, places.scenarios, count);
   return {
-    objective: new RobustObjective(lists, prizes, places.scenarios, count),
+    objective,
+    alone: gainsOf(objective, order),
     coverOf: (chosen) => robustCover(input, prizes, count, prizesWon(input, chosen)),
     valueOf: (chosen) => robustPrizes(prizesWon(input, chosen)),
   };
+}
+
+/** Of an empty set. */
+function gainsOf(objective: Objective, lineups: readonly number[]): Float64Array {
+  return Float64Array.from(lineups, (_, lineup) => objective.gain(lineup));
 }
 
 /** By scenario. */

@@ -20,6 +20,7 @@ export interface Cover {
 /** The value of a set in a cover whose capacities and amounts are 1: monotone and submodular. O(length of the list). */
 export class CoverObjective implements Objective {
   private readonly counts: Uint16Array;
+  private readonly set = new Set<number>();
 
   constructor(private readonly cover: Cover) {
     this.counts = new Uint16Array(cover.worth.length);
@@ -29,15 +30,17 @@ export class CoverObjective implements Objective {
     return this.worthAt(lineup, 0);
   }
 
-  loss(lineup: number): number {
-    return this.worthAt(lineup, 1);
+  losses(into: Float64Array): void {
+    for (const lineup of this.set) into[lineup] = this.worthAt(lineup, 1);
   }
 
   add(lineup: number): void {
+    this.set.add(lineup);
     this.count(lineup, 1);
   }
 
   remove(lineup: number): void {
+    this.set.delete(lineup);
     this.count(lineup, -1);
   }
 

@@ -52,6 +52,19 @@ describe('PrizeObjective', () => {
       }
     }
   });
+
+  it('states the loss of the only entry as all that it wins', () => {
+    for (let seed = 0; seed < 30; seed += 1) {
+      const contest = randomPlaces(seed, SIZE);
+      const objective = prizeObjective(contest, 3);
+      const losses = new Float64Array(SIZE.lineups);
+      for (const lineup of [3, 7, 1]) objective.add(lineup);
+      for (const lineup of [3, 1]) objective.remove(lineup);
+      objective.losses(losses);
+      expect(losses[7]).toBeCloseTo(prizesOf(contest, [7]), 8);
+      expect(losses[3]).toBe(0);
+    }
+  });
 });
 
 describe('improveByExchange', () => {

@@ -13,7 +13,7 @@ const SLACK = 0.02;
 /** Candidates that are tried as the first one of two. */
 const MAX_PAIR_TRIALS = 20_000;
 /** Exchanges in two contests that are tried in a choice. They are the most promising ones of a chosen candidate. */
-const MAX_DOUBLE_TRIALS = 50;
+const MAX_DOUBLE_TRIALS = 25;
 
 /**
  * Exchanges one candidate for another of its contest, as long as the value rises. Then exchanges in two contests at once.
@@ -25,21 +25,24 @@ export function improveByExchange(state: ChoiceState, triesAll: boolean): void {
   const { candidates, chosen, kept } = state;
   const { quotas } = candidates;
   const trials = { left: quotas.isShared.includes(1) ? MAX_DOUBLE_TRIALS : 0 };
+  const losses = new Float64Array(state.gains.length);
   let hasImproved = true;
   for (let round = 0; hasImproved && round < MAX_ROUNDS; round += 1) {
     hasImproved = false;
+    if (!triesAll || trials.left > 0) state.objective.losses(losses);
     if (!triesAll) updateGreatestGains(state);
     for (let at = kept; at < chosen.length; at += 1) {
-      if ((triesAll || mayGain(state, chosen[at]!)) && exchangeAt(state, at, triesAll)) hasImproved = true;
+      const isTried = triesAll || mayGain(state, chosen[at]!, losses);
+      if (isTried && exchangeAt(state, at, triesAll)) hasImproved = true;
     }
-    if (!hasImproved && trials.left > 0) hasImproved = improveInTwo(state, trials);
+    if (!hasImproved && trials.left > 0) hasImproved = improveInTwo(state, losses, trials);
   }
 }
 
 /** Whether a candidate that may replace the chosen one may gain more, by its last known gain. */
-function mayGain({ objective, limits, candidates, gains }: ChoiceState, removed: number): boolean {
+function mayGain({ limits, candidates, gains }: ChoiceState, removed: number, losses: Float64Array): boolean {
   const contest = candidates.contestOf[removed]!;
-  const loss = objective.loss(removed);
+  const loss = losses[removed]!;
   for (let other = candidates.starts[contest]!; other < candidates.starts[contest + 1]!; other += 1) {
     if (gains[other]! * (1 + SLACK) > loss && limits.mayReplace(other, removed)) return true;
   }
@@ -97,11 +100,11 @@ function bestInstead(
 /**
  * Exchanges in two contests at once: a chosen candidate for a better one that an entry of another contest prevents, and
  * that entry for the best candidate that is then allowed. Tries one such exchange for each chosen candidate.
+ *
+ * @param losses by chosen candidate
  */
-function improveInTwo(state: ChoiceState, trials: { left: number }): boolean {
-  const { objective, limits, candidates, chosen, kept, gains } = state;
-  const losses = new Float64Array(gains.length);
-  for (const candidate of chosen) losses[candidate] = objective.loss(candidate);
+function improveInTwo(state: ChoiceState, losses: Float64Array, trials: { left: number }): boolean {
+  const { limits, candidates, chosen, kept, gains } = state;
   const free = candidates.counts.map((_, contest) => {
     let best = 0;
     for (let other = candidates.starts[contest]!; other < candidates.starts[contest + 1]!; other += 1) {
@@ -114,9 +117,10 @@ function improveInTwo(state: ChoiceState, trials: { left: number }): boolean {
     const other = mostPromising(state, chosen[at]!, losses, free);
     if (!other) continue;
     trials.left -= 1;
-    if (!exchangeInTwo(state, at, other)) continue;
+    const instead = exchangeInTwo(state, at, other);
+    if (instead < 0) continue;
     hasImproved = true;
-    losses[chosen[at]!] = objective.loss(chosen[at]!);
+    for (const added of [other.candidate, instead]) losses[added] = gains[added]!;
   }
   return hasImproved;
 }
@@ -161,14 +165,19 @@ function mostPromising(
   return best;
 }
 
-function exchangeInTwo(state: ChoiceState, at: number, { candidate, blocker }: Blocked): boolean {
+/** Returns the candidate that was chosen instead of the blocker. −1 if nothing was exchanged, because it does not help. */
+function exchangeInTwo(state: ChoiceState, at: number, { candidate, blocker }: Blocked): number {
   const { objective, candidates, chosen, gains, limits } = state;
   const removed = chosen[at]!;
   take(state, removed);
   const lost = objective.gain(removed);
   gains[candidate] = objective.gain(candidate);
+  if (gains[candidate]! <= lost) {
+    put(state, removed);
+    return -1;
+  }
   take(state, blocker);
-  if (gains[candidate]! > lost && limits.canAdd(candidate)) {
+  if (limits.canAdd(candidate)) {
     const lostThere = objective.gain(blocker);
     put(state, candidate);
     const instead = bestAllowed(state, candidates.contestOf[blocker]!);
@@ -178,13 +187,13 @@ function exchangeInTwo(state: ChoiceState, at: number, { candidate, blocker }: B
       gains[blocker] = lostThere;
       chosen[chosen.indexOf(blocker)] = instead;
       chosen[at] = candidate;
-      return true;
+      return instead;
     }
     take(state, candidate);
   }
   put(state, blocker);
   put(state, removed);
-  return false;
+  return -1;
 }
 
 /**

@@ -13,8 +13,8 @@ import type { Candidates, ChoiceLimits } from './limits';
 export interface Objective {
   /** How much the value rises when the candidate is added to the set. ≥ 0. */
   gain(candidate: number): number;
-  /** About how much the value falls when the candidate is removed from the set. */
-  loss(candidate: number): number;
+  /** Writes about how much the value falls when a candidate is removed from the set, by candidate of the set. */
+  losses(into: Float64Array): void;
   add(candidate: number): void;
   remove(candidate: number): void;
 }

@@ -32,14 +32,21 @@ export function placeCover(lists: ScenarioLists, prizes: PrizeTable, place: numb
       shareOf: (above, level) => (chanceOf(above, level) >= chance ? 1 : 0),
     };
   });
-  return buildCover(lists, levels, chanceOf);
+  return buildCover(lists, levels, sumByLineup(lists, chanceOf));
 }
 
 /**
  * An upper limit for the prizes of a set: each lineup gets what it would win alone, but the places up to a step in the
  * prizes can be taken only once each. Steps at `count` places or more limit nothing.
+ *
+ * @param alone by lineup: what it wins as the only one
  */
-export function prizeCover(lists: ScenarioLists, prizes: PrizeTable, count: number): Cover {
+export function prizeCover(
+  lists: ScenarioLists,
+  prizes: PrizeTable,
+  count: number,
+  alone = sumByLineup(lists, (above, level) => prizes.prizesOf(above, level)),
+): Cover {
   const prizeOf = (place: number) => prizes.sumOfFirst(place) - prizes.sumOfFirst(place - 1);
   const levels: Level[] = [];
   for (let last = 1; last < Math.min(count, prizes.paidPlaces + 1); last += 1) {
@@ -53,15 +60,25 @@ export function prizeCover(lists: ScenarioLists, prizes: PrizeTable, count: numb
         Math.min(1, Math.max(0, (last - above * prizes.weight) / ((level + 1) * prizes.weight))),
     });
   }
-  return buildCover(lists, levels, (above, level) => prizes.prizesOf(above, level));
+  return buildCover(lists, levels, alone);
 }
 
-/** @param aloneValue what a lineup with this place is worth in a scenario when it is the only one */
-function buildCover(
-  lists: ScenarioLists,
-  levels: readonly Level[],
-  aloneValue: (above: number, level: number) => number,
-): Cover {
+/** The sum over the scenarios of what a lineup with its place is worth. */
+function sumByLineup(
+  { starts, above, level }: ScenarioLists,
+  worthOf: (above: number, level: number) => number,
+): Float64Array {
+  const sums = new Float64Array(starts.length - 1);
+  for (let lineup = 0; lineup < sums.length; lineup += 1) {
+    for (let entry = starts[lineup]!; entry < starts[lineup + 1]!; entry += 1) {
+      sums[lineup]! += worthOf(above[entry]!, level[entry]!);
+    }
+  }
+  return sums;
+}
+
+/** @param alone by lineup: what it is worth when it is the only one */
+function buildCover(lists: ScenarioLists, levels: readonly Level[], alone: Float64Array): Cover {
   const { starts, scenarios, above, level } = lists;
   const reach = Math.max(0, ...levels.map(({ below }) => below));
   const near: number[] = [];
@@ -69,13 +86,12 @@ function buildCover(
   const elements: { worth: number; capacity: number }[] = [];
   const elementOf = levels.map((each) => numberElements(lists, near, each, elements));
   const lineups = starts.length - 1;
-  const own = new Float64Array(lineups);
+  const own = alone.slice();
   const coverStarts = new Uint32Array(lineups + 1);
   const covers: number[] = [];
   const amounts: number[] = [];
   for (let lineup = 0; lineup < lineups; lineup += 1) {
     for (let entry = starts[lineup]!; entry < starts[lineup + 1]!; entry += 1) {
-      own[lineup]! += aloneValue(above[entry]!, level[entry]!);
       if (above[entry]! >= reach) continue;
       for (let at = 0; at < levels.length; at += 1) {
         const { below, worth, shareOf } = levels[at]!;
@@ -111,18 +127,15 @@ function numberElements(
   { below, worth, capacity, shareOf }: Level,
   elements: { worth: number; capacity: number }[],
 ): Map<number, number> {
-  const reached = new Map<number, number>();
+  const reached = new Float64Array(1 + entries.reduce((last, entry) => Math.max(last, scenarios[entry]!), 0));
   for (const entry of entries) {
-    if (above[entry]! >= below) continue;
-    const share = shareOf(above[entry]!, level[entry]!);
-    if (share === 0) continue;
-    reached.set(scenarios[entry]!, (reached.get(scenarios[entry]!) ?? 0) + share);
+    if (above[entry]! < below) reached[scenarios[entry]!]! += shareOf(above[entry]!, level[entry]!);
   }
   const numbers = new Map<number, number>();
-  for (const [scenario, sum] of reached) {
-    if (sum <= capacity) continue;
+  reached.forEach((sum, scenario) => {
+    if (sum <= capacity) return;
     numbers.set(scenario, elements.length);
     elements.push({ worth, capacity });
-  }
+  });
   return numbers;
 }

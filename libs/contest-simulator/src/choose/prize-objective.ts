@@ -1,29 +1,31 @@
 /**
- * The prizes of the chosen set, displacement included. For each scenario: the chosen lineups inside the prizes, grouped
- * by place, and what all groups from a place on lose when one more own entry is ahead of them. So adding a lineup costs
- * a binary search per scenario in which it is inside the prizes: O(m log k), and an update O(m · k), for m such
- * scenarios and k chosen lineups in them.
+ * The prizes of the chosen set, displacement included. For each scenario: the chosen lineups inside the prizes, in the
+ * order of their places, and what all of them from a place on lose when one more own entry is ahead of them. So adding a
+ * lineup costs a binary search per scenario in which it is inside the prizes: O(m log k), and an update O(m · k), for m
+ * such scenarios and k chosen lineups in them.
  */
 import type { PrizeTable } from '../contest/prize-table';
 import type { Objective } from './greedy';
 import type { ScenarioLists } from './scenario-lists';
-import { placeKey } from './set-value';
+import { aboveOf, levelOf, placeKey } from './set-value';
 
 export class PrizeObjective implements Objective {
-  /** By scenario: where its groups start, and how many it has. */
-  private readonly offsets: Uint32Array;
-  private readonly groups: Uint16Array;
-  /** By group, in the order of places: its key, own lineups in it, entries of the field in the tie, own ones ahead. */
+  /** By scenario: its chosen lineups are at `starts[scenario]` to `ends[scenario] − 1`. */
+  private readonly starts: Uint32Array;
+  private readonly ends: Uint32Array;
+  /** Their places, as keys, and their numbers. Equal keys share a place. */
   private readonly keys: Uint32Array;
-  private readonly own: Uint16Array;
-  private readonly levels: Uint16Array;
-  private readonly ahead: Uint16Array;
-  /** By group: what it and all groups behind it lose when one more own entry is ahead. */
-  private readonly losses: Float64Array;
-  /** By group: what it loses alone. */
-  private readonly ownLosses: Float64Array;
+  private readonly lineups: Uint16Array;
+  /** By first lineup of a place: what it and all from there on lose when one more own entry is ahead. */
+  private readonly behind: Float64Array;
   /** By place: the last place with the same prize. */
   private readonly lastEqual: Uint32Array;
+  /**
+   * By the number of entries ahead: the prize of an entry that shares its place with nobody, and what it loses when one
+   * more own entry is ahead. Empty where drawn lineups stand for several entries.
+   */
+  private readonly prizeBehind: Float64Array;
+  private readonly lossBehind: Float64Array;
 
   /** @param count how many lineups are chosen in the end */
   constructor(
@@ -34,19 +36,20 @@ export class PrizeObjective implements Objective {
   ) {
     const inPrizes = new Uint32Array(scenarios);
     for (const scenario of lists.scenarios) inPrizes[scenario]! += 1;
-    this.offsets = new Uint32Array(scenarios + 1);
+    this.starts = new Uint32Array(scenarios);
+    let size = 0;
     for (let scenario = 0; scenario < scenarios; scenario += 1) {
-      this.offsets[scenario + 1] = this.offsets[scenario]! + Math.min(count, inPrizes[scenario]!);
+      this.starts[scenario] = size;
+      size += Math.min(count, inPrizes[scenario]!);
     }
-    const size = this.offsets[scenarios]!;
-    this.groups = new Uint16Array(scenarios);
+    this.ends = this.starts.slice();
     this.keys = new Uint32Array(size);
-    this.own = new Uint16Array(size);
-    this.levels = new Uint16Array(size);
-    this.ahead = new Uint16Array(size);
-    this.losses = new Float64Array(size);
-    this.ownLosses = new Float64Array(size);
+    this.lineups = new Uint16Array(size);
+    this.behind = new Float64Array(size);
     this.lastEqual = lastEqualPlaces(prizes);
+    const places = prizes.weight === 1 ? prizes.paidPlaces + count : 0;
+    this.prizeBehind = Float64Array.from({ length: places }, (_, ahead) => prizes.prizesOf(ahead, 0));
+    this.lossBehind = Float64Array.from({ length: places }, (_, ahead) => this.computeLoss(ahead, 0, 0, 1));
   }
 
   gain(lineup: number): number {
@@ -59,129 +62,143 @@ export class PrizeObjective implements Objective {
   }
 
   /** Takes it that those behind gain as much from one entry fewer ahead as they lose from one more. */
-  loss(lineup: number): number {
-    const { starts, scenarios, above, level } = this.lists;
-    let loss = 0;
-    for (let entry = starts[lineup]!; entry < starts[lineup + 1]!; entry += 1) {
-      loss += this.lossIn(scenarios[entry]!, above[entry]!, level[entry]!);
-    }
-    return loss;
+  losses(into: Float64Array): void {
+    into.fill(0);
+    this.visitLosses((_, lineup, loss) => (into[lineup]! += loss));
   }
 
   add(lineup: number): void {
     const { starts, scenarios, above, level } = this.lists;
     for (let entry = starts[lineup]!; entry < starts[lineup + 1]!; entry += 1) {
-      this.insert(scenarios[entry]!, placeKey(above[entry]!, level[entry]!), level[entry]!);
+      this.insert(lineup, scenarios[entry]!, placeKey(above[entry]!, level[entry]!));
     }
   }
 
   remove(lineup: number): void {
     const { starts, scenarios, above, level } = this.lists;
     for (let entry = starts[lineup]!; entry < starts[lineup + 1]!; entry += 1) {
-      this.takeOut(scenarios[entry]!, placeKey(above[entry]!, level[entry]!));
+      this.takeOut(lineup, scenarios[entry]!, placeKey(above[entry]!, level[entry]!));
     }
   }
 
   protected gainIn(scenario: number, above: number, level: number): number {
-    const start = this.offsets[scenario]!;
-    const end = start + this.groups[scenario]!;
+    const start = this.starts[scenario]!;
+    const end = this.ends[scenario]!;
     const key = placeKey(above, level);
-    const group = this.findGroup(start, end, key);
-    if (group < end && this.keys[group] === key) {
-      const own = this.own[group]!;
-      const ahead = this.ahead[group]!;
-      const behind = group + 1 < end ? this.losses[group + 1]! : 0;
-      const { prizes } = this;
+    const first = this.findFirst(start, end, key);
+    const ahead = first - start;
+    const own = this.countEqual(first, end, key);
+    const behind = first + own < end ? this.behind[first + own]! : 0;
+    const { prizes } = this;
+    if (own > 0) {
       return (
         prizes.prizesOf(above, level, ahead, own + 1) - prizes.prizesOf(above, level, ahead, own) - behind
       );
     }
-    const ahead = group === start ? 0 : this.ahead[group - 1]! + this.own[group - 1]!;
-    const behind = group < end ? this.losses[group]! : 0;
-    return this.prizes.prizesOf(above, level, ahead, 1) - behind;
+    const isAlone = level === 0 && this.prizeBehind.length > 0;
+    return (isAlone ? this.prizeBehind[above + ahead]! : prizes.prizesOf(above, level, ahead)) - behind;
   }
 
-  protected lossIn(scenario: number, above: number, level: number): number {
-    const { prizes } = this;
-    const start = this.offsets[scenario]!;
-    const end = start + this.groups[scenario]!;
-    const group = this.findGroup(start, end, placeKey(above, level));
-    const own = this.own[group]!;
-    const ahead = this.ahead[group]!;
-    const without = own === 1 ? 0 : prizes.prizesOf(above, level, ahead, own - 1);
-    const behind = group + 1 < end ? this.losses[group + 1]! : 0;
-    return prizes.prizesOf(above, level, ahead, own) - without - behind;
+  /** Calls `visit` for each lineup of the set in each scenario in which it is inside the prizes. */
+  protected visitLosses(visit: (scenario: number, lineup: number, loss: number) => void): void {
+    const { starts, ends, keys, lineups, behind, prizes } = this;
+    for (let scenario = 0; scenario < starts.length; scenario += 1) {
+      const start = starts[scenario]!;
+      const end = ends[scenario]!;
+      let first = start;
+      while (first < end) {
+        const own = this.countEqual(first, end, keys[first]!);
+        const next = first + own;
+        const [above, level, ahead] = [aboveOf(keys[first]!), levelOf(keys[first]!), first - start];
+        const without = own === 1 ? 0 : prizes.prizesOf(above, level, ahead, own - 1);
+        const lost = prizes.prizesOf(above, level, ahead, own) - without;
+        const loss = lost - (next < end ? behind[next]! : 0);
+        for (; first < next; first += 1) visit(scenario, lineups[first]!, loss);
+      }
+    }
   }
 
-  /** The first group with this key or a greater one. */
-  private findGroup(start: number, end: number, key: number): number {
+  /** The first lineup with this key or a greater one. */
+  private findFirst(start: number, end: number, key: number): number {
+    const { keys } = this;
     let low = start;
     let high = end;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.keys[middle]! < key) low = middle + 1;
+      if (keys[middle]! < key) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
-  private insert(scenario: number, key: number, level: number): void {
-    const start = this.offsets[scenario]!;
-    const end = start + this.groups[scenario]!;
-    const group = this.findGroup(start, end, key);
-    if (group < end && this.keys[group] === key) this.own[group]! += 1;
-    else {
-      for (let at = end; at > group; at -= 1) this.copyGroup(at - 1, at);
-      this.keys[group] = key;
-      this.own[group] = 1;
-      this.levels[group] = level;
-      this.groups[scenario]! += 1;
-    }
-    this.update(scenario, group);
+  /** How many lineups from `first` on have this key. */
+  private countEqual(first: number, end: number, key: number): number {
+    if (first === end || this.keys[first] !== key) return 0;
+    if (first + 1 === end || this.keys[first + 1] !== key) return 1;
+    return this.findFirst(first + 2, end, key + 1) - first;
   }
 
-  private takeOut(scenario: number, key: number): void {
-    const start = this.offsets[scenario]!;
-    const end = start + this.groups[scenario]!;
-    const group = this.findGroup(start, end, key);
-    this.own[group]! -= 1;
-    if (this.own[group] === 0) {
-      for (let at = group; at < end - 1; at += 1) this.copyGroup(at + 1, at);
-      this.groups[scenario]! -= 1;
+  private insert(lineup: number, scenario: number, key: number): void {
+    const { keys, lineups } = this;
+    const start = this.starts[scenario]!;
+    const end = this.ends[scenario]!;
+    const first = this.findFirst(start, end, key);
+    const before = first < end ? this.behind[first]! : 0;
+    const place = first + this.countEqual(first, end, key);
+    for (let at = end; at > place; at -= 1) {
+      keys[at] = keys[at - 1]!;
+      lineups[at] = lineups[at - 1]!;
     }
-    this.update(scenario, group);
+    keys[place] = key;
+    lineups[place] = lineup;
+    this.ends[scenario] = end + 1;
+    this.update(start, end + 1, first, before);
   }
 
-  private copyGroup(from: number, to: number): void {
-    this.keys[to] = this.keys[from]!;
-    this.own[to] = this.own[from]!;
-    this.levels[to] = this.levels[from]!;
+  private takeOut(lineup: number, scenario: number, key: number): void {
+    const { keys, lineups } = this;
+    const start = this.starts[scenario]!;
+    const end = this.ends[scenario]! - 1;
+    const first = this.findFirst(start, end, key);
+    const before = this.behind[first]!;
+    for (let at = lineups.indexOf(lineup, first); at < end; at += 1) {
+      keys[at] = keys[at + 1]!;
+      lineups[at] = lineups[at + 1]!;
+    }
+    this.ends[scenario] = end;
+    this.update(start, end, first, before);
   }
 
-  /** @param from the first group whose entries have changed. Those ahead of it lose the same as before. */
-  private update(scenario: number, from: number): void {
-    const start = this.offsets[scenario]!;
-    const end = start + this.groups[scenario]!;
-    let ahead = from === start ? 0 : this.ahead[from - 1]! + this.own[from - 1]!;
-    for (let group = from; group < end; group += 1) {
-      this.ahead[group] = ahead;
-      ahead += this.own[group]!;
-      this.ownLosses[group] = this.lossOf(group);
+  /**
+   * Updates what the lineups of a scenario lose, after one was added or removed at `from`.
+   *
+   * @param before what those from there on lost before
+   */
+  private update(start: number, end: number, from: number, before: number): void {
+    const { keys, behind, lossBehind } = this;
+    const hasTable = lossBehind.length > 0;
+    let sum = 0;
+    for (let last = end - 1; last >= from;) {
+      const key = keys[last]!;
+      const isOnly = last === from || keys[last - 1] !== key;
+      const first = isOnly ? last : this.findFirst(from, last, key);
+      const [above, level, ahead] = [aboveOf(key), levelOf(key), first - start];
+      const isAlone = hasTable && first === last && level === 0;
+      sum += isAlone ? lossBehind[above + ahead]! : this.computeLoss(above, level, ahead, last - first + 1);
+      behind[first] = sum;
+      last = first - 1;
     }
-    let losses = 0;
-    for (let group = end - 1; group >= start; group -= 1) {
-      losses += this.ownLosses[group]!;
-      this.losses[group] = losses;
-    }
+    const change = sum - before;
+    if (change === 0) return;
+    for (let at = start; at < from; at += 1) behind[at]! += change;
   }
 
-  /** What a group loses when one more own entry is ahead. Nothing where its places and the next one pay the same. */
-  private lossOf(group: number): number {
+  /**
+   * What `own` entries with the same place lose when one more own entry is ahead. Nothing where their places and the next
+   * one pay the same.
+   */
+  private computeLoss(above: number, level: number, ahead: number, own: number): number {
     const { prizes } = this;
-    const above = this.keys[group]! >>> 1;
-    const level = this.levels[group]!;
-    const own = this.own[group]!;
-    const ahead = this.ahead[group]!;
     const first = above * prizes.weight + ahead;
     const next = first + (level + 1) * prizes.weight + own;
     if (first >= prizes.paidPlaces || this.lastEqual[Math.floor(first) + 1]! >= next) return 0;

@@ -18,7 +18,7 @@ import { listScenarios, type ScenarioLists } from './scenario-lists';
 
 /**
  * Worlds of a robust choice. The first half of the scenarios is the usual ones; then come those of one world after the
- * other. All worlds have as many.
+ * other. All worlds have the same number of scenarios.
  */
 export const WORLDS = 40;
 /** The worst ones, whose mean counts. */
@@ -45,14 +45,16 @@ export class RobustObjective extends PrizeObjective {
     return valueOf(this.changed) - this.value;
   }
 
-  override loss(lineup: number): number {
-    const { starts, scenarios, above, level } = this.lists;
-    this.changed.set(this.values);
-    for (let entry = starts[lineup]!; entry < starts[lineup + 1]!; entry += 1) {
-      const scenario = scenarios[entry]!;
-      this.changed[this.worldOf[scenario]!]! -= this.lossIn(scenario, above[entry]!, level[entry]!);
+  override losses(into: Float64Array): void {
+    const size = WORLDS + 1;
+    const lost = new Float64Array(into.length * size);
+    this.visitLosses((scenario, lineup, loss) => (lost[lineup * size + this.worldOf[scenario]!]! += loss));
+    for (let lineup = 0; lineup < into.length; lineup += 1) {
+      for (let world = 0; world < size; world += 1) {
+        this.changed[world] = this.values[world]! - lost[lineup * size + world]!;
+      }
+      into[lineup] = this.value - valueOf(this.changed);
     }
-    return this.value - valueOf(this.changed);
   }
 
   override add(lineup: number): void {

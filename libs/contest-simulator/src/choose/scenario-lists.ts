@@ -56,17 +56,24 @@ export function listScenarios(
   return lists;
 }
 
+export interface PrizeOrder {
+  /** The columns of `places`, best first. */
+  order: readonly number[];
+  /** In this order: what each lineup wins as the only one, as a sum over the scenarios. */
+  alone: Float64Array;
+}
+
 /**
- * The columns of `places`, best first: by what each lineup wins alone, then by a hash of its places. So a choice does
- * not depend on the order of the lineups, and between equals the lineup that wins more comes first. Only places with
- * fewer than `below` lineups of the field ahead count.
+ * Sorts the lineups by what each wins alone, then by a hash of its places. So a choice does not depend on the order of
+ * the lineups, and between equals the lineup that wins more comes first. Only places with fewer than `below` lineups of
+ * the field ahead count.
  */
 export function orderByPrizes(
   { scenarios, lineups, above, level }: FieldPlaces,
   prizes: PrizeTable,
   below: number = OUTSIDE,
-): number[] {
-  const alone = new Float64Array(lineups);
+): PrizeOrder {
+  const sums = new Float64Array(lineups);
   const hashes = new Int32Array(lineups);
   for (let cell = 0, scenario = 0; scenario < scenarios; scenario += 1) {
     for (let lineup = 0; lineup < lineups; lineup += 1, cell += 1) {
@@ -74,8 +81,9 @@ export function orderByPrizes(
       if (place >= below) continue;
       const tied = level[cell]!;
       hashes[lineup] = Math.imul(hashes[lineup]! ^ place ^ (scenario << 16), 0x01000193) + tied;
-      alone[lineup]! += prizes.prizesOf(place, tied);
+      sums[lineup]! += prizes.prizesOf(place, tied);
     }
   }
-  return Array.from(alone.keys()).sort((a, b) => alone[b]! - alone[a]! || hashes[a]! - hashes[b]!);
+  const order = Array.from(sums.keys()).sort((a, b) => sums[b]! - sums[a]! || hashes[a]! - hashes[b]!);
+  return { order, alone: Float64Array.from(order, (lineup) => sums[lineup]!) };
 }

@@ -10,24 +10,34 @@
 import { OUTSIDE, type FieldPlaces } from '../contest/kept-places';
 import type { PrizeTable } from '../contest/prize-table';
 
+/** The levels of a place in a key: a power of 2. */
+const LEVELS = 0x10000;
+
 /** Orders lineups within a scenario: by place, and lineups in a tie with the field behind those just ahead of it. */
 export function placeKey(above: number, level: number): number {
-  return above * 2 + (level > 0 ? 1 : 0);
+  return above * LEVELS + level;
+}
+
+export function aboveOf(key: number): number {
+  return Math.floor(key / LEVELS);
+}
+
+export function levelOf(key: number): number {
+  return key % LEVELS;
 }
 
 /** @returns by scenario: the prizes of the lineups `set` when all of them are entered. The same index may repeat. */
 export function setPrizes(places: FieldPlaces, prizes: PrizeTable, set: ArrayLike<number>): Float64Array {
   const { scenarios, lineups } = places;
   const result = new Float64Array(scenarios);
-  const inPrizes = new Float64Array(set.length);
+  const inPrizes = new Uint32Array(set.length);
   for (let scenario = 0; scenario < scenarios; scenario += 1) {
     let count = 0;
     for (let at = 0; at < set.length; at += 1) {
       const cell = scenario * lineups + set[at]!;
       const above = places.above[cell]!;
       if (above === OUTSIDE) continue;
-      const level = places.level[cell]!;
-      inPrizes[count] = placeKey(above, level) * LEVELS + level;
+      inPrizes[count] = placeKey(above, places.level[cell]!);
       count += 1;
     }
     if (count > 0) result[scenario] = prizesInOrder(prizes, inPrizes.subarray(0, count).sort());
@@ -35,16 +45,12 @@ export function setPrizes(places: FieldPlaces, prizes: PrizeTable, set: ArrayLik
   return result;
 }
 
-/** A key and a level in one number: key · LEVELS + level. */
-const LEVELS = 0x10000;
-
-function prizesInOrder(prizes: PrizeTable, sorted: Float64Array): number {
+function prizesInOrder(prizes: PrizeTable, sorted: Uint32Array): number {
   let sum = 0;
   for (let from = 0, to = 0; from < sorted.length; from = to) {
     const tie = sorted[from]!;
-    const above = Math.floor(tie / LEVELS / 2);
     while (to < sorted.length && sorted[to] === tie) to += 1;
-    sum += prizes.prizesOf(above, tie % LEVELS, from, to - from);
+    sum += prizes.prizesOf(aboveOf(tie), levelOf(tie), from, to - from);
   }
   return sum;
 }
