@@ -19,6 +19,8 @@ const REFERENCE_SCENARIOS = 1000;
 const MEGABYTE = 2 ** 20;
 /** Seeds of the worlds that measure a robust choice. */
 const WORLD_SEEDS = 5;
+/** Choices of each aim that are compared, each from scenarios and fields of its own. */
+const ROBUST_CHOICES = 5;
 /** Entries of each of several contests. */
 const JOINT_COUNT = 150;
 
@@ -134,21 +136,29 @@ function* measureChoices(
   }
 }
 
-/** Compares a robust choice with that of the greatest mean, in scenarios, fields and trusts that neither has used. */
+/**
+ * Compares robust choices with those of the greatest mean, in scenarios, fields and trusts that none has used: the mean and
+ * the standard deviation of some choices.
+ */
 function printRobustChoice({ parts }: Engines, sample: SimulationProblem): void {
-  const rows = [0.25, 0.5, 0.8].flatMap((trust) => {
+  const rows = [0.25, 0.5, 0.8].map((trust) => {
     const problem = { ...sample, trust };
     const { lineups } = problem;
     const chosen = (aim: 'profit' | 'robust', of: ReturnType<typeof parts.keepAllPlaces>) =>
       parts.chooseEntries({ ...of, lineups, rules: { count: 150, aim } }).chosen;
+    const seeds = Array.from({ length: ROBUST_CHOICES }, (_, at) => problem.seed + 100 * at);
     const sets = [
-      chosen('profit', parts.keepAllPlaces(problem)),
-      chosen('robust', parts.keepWorldPlaces(problem)),
+      ...seeds.map((seed) => chosen('profit', parts.keepAllPlaces(problem, seed))),
+      ...seeds.map((seed) => chosen('robust', parts.keepWorldPlaces(problem, seed))),
     ];
-    const [profit, robust] = parts.measureSets(problem, sets, WORLD_SEEDS);
-    const change = (of: 'unperturbed' | 'worstQuarter' | 'worstTenth') =>
-      `${(100 * (robust![of] / profit![of] - 1)).toFixed(1)} %`;
-    return [[`trust ${trust}`, change('unperturbed'), change('worstQuarter'), change('worstTenth')]];
+    const figures = parts.measureSets(problem, sets, WORLD_SEEDS);
+    const change = (of: 'unperturbed' | 'worstQuarter' | 'worstTenth') => {
+      const changes = seeds.map((_, at) => 100 * (figures[at + seeds.length]![of] / figures[at]![of] - 1));
+      const mean = changes.reduce((sum, each) => sum + each, 0) / changes.length;
+      const square = changes.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (changes.length - 1);
+      return `${mean.toFixed(1)} ± ${Math.sqrt(square).toFixed(1)} %`;
+    };
+    return [`trust ${trust}`, change('unperturbed'), change('worstQuarter'), change('worstTenth')];
   });
   printTable([
     ['prizes of 150 robust entries, compared with profit', 'usual field', 'worst quarter', 'worst tenth'],
@@ -156,14 +166,17 @@ function printRobustChoice({ parts }: Engines, sample: SimulationProblem): void 
   ]);
 }
 
-/** Three contests of the same lineups, with the places of two seeds: one to choose, one to value the choice. */
+/**
+ * Three contests of the same lineups, with the places of two seeds: one to choose, one to value the choice. They have as
+ * many scenarios as a simulation of three contests keeps.
+ */
 function prepareContests({ parts }: Engines, problem: SimulationProblem) {
   const sizes = [problem.contest.entries, 9000, 12_000];
   return sizes.map((entries) => {
     const contest = { ...problem.contest, entries, prizes: parts.prizesFor(entries, problem.contest.fee) };
     const ofContest = { ...problem, contest };
     const input = (seed: number) => ({
-      ...parts.keepAllPlaces(ofContest, seed),
+      ...parts.keepAllPlaces(ofContest, seed, sizes.length * problem.lineups.length),
       lineups: problem.lineups,
       rules: { count: JOINT_COUNT, aim: 'profit' as const },
     });

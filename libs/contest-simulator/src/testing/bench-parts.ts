@@ -26,15 +26,20 @@ export function prizesFor(entries: number, fee: number) {
  * The places of all lineups, and the prizes, for choosing entries.
  *
  * @param seed of the scenarios. Other ones also have other opponents.
+ * @param allLineups the lineups that share the memory: with those of other contests, fewer scenarios are kept
  */
-export function keepAllPlaces(problem: SimulationProblem, seed = problem.seed) {
+export function keepAllPlaces(
+  problem: SimulationProblem,
+  seed = problem.seed,
+  allLineups = problem.lineups.length,
+) {
   const means = meanPoints(problem, problem.trust);
   const field = createField({ ...problem, seed }, means);
   const prizes = new PrizeTable(problem.contest.prizes, weightOfDrawn(field.entries, field.drawn));
   const parts = { field, drawerOf: (_: number, drawn: number) => createDrawer(problem, means, drawn) };
   const { lineups } = problem;
   const simulation = new LineupsSimulation({ problem, parts, lineups, prizes, seed });
-  const kept = simulation.keepPlaces(prizes.paidPlaces);
+  const kept = simulation.keepPlaces(prizes.paidPlaces, allLineups);
   const batches = simulation.findPlaces(kept);
   while (!batches.next().done);
   return { places: kept.places, prizes };
