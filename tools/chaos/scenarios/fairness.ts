@@ -255,7 +255,7 @@ async function served(world: World, seconds: number, work: () => Promise<void>):
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) await work();
   const { rate } = await world.queryOne<{ rate: number | null }>(
-    `SELECT ((count(*) - 1) / extract(epoch FROM max(finished_at) - min(finished_at)))::float8 AS rate
+    `SELECT ((count(*) - 1) / nullif(extract(epoch FROM max(finished_at) - min(finished_at)), 0))::float8 AS rate
      FROM runs WHERE time_limit_ms IS NOT NULL AND state = 'succeeded' AND finished_at >= $1`,
     [start],
   );
