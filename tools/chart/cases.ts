@@ -14,73 +14,39 @@ export interface Case {
   name: string;
   files?: readonly string[];
   values?: Values;
+  set?: string;
 }
 
-const external = { postgresql: { enabled: false }, redis: { enabled: false } };
-const noFrontends = {
-  shell: { enabled: false },
-  'dfs-remote': { enabled: false },
-  'account-remote': { enabled: false },
-};
-const twoReleases = {
-  releases: [{ version: '1.0.0' }, { version: '1.1.0', digest: `sha256:${'a'.repeat(64)}` }],
-  active: '1.0.0',
-};
-const keda = {
-  worker: { keda: { enabled: true, prometheusUrl: 'http://prometheus.monitoring:9090' } },
-  monitoring: { serviceMonitor: { enabled: true } },
-};
-const production = ['values-production.yaml'];
+const DFS = 'frontends.dfs-remote';
+const KEDA =
+  'worker.keda.enabled=true,worker.keda.prometheusUrl=http://prometheus:9090,monitoring.serviceMonitor.enabled=true';
+const EXTERNAL = 'bundled.postgresql.enabled=false,bundled.redis.enabled=false';
+const two = (frontend: string) =>
+  `${frontend}.releases[0].version=1.0.0,${frontend}.releases[1].version=1.1.0,` +
+  `${frontend}.releases[1].digest=sha256:${'a'.repeat(64)},${frontend}.active=1.0.0`;
 
-/** Pairs of switches. */
-const PAIRS: readonly Case[] = [
-  { name: 'API without worker', values: { worker: { enabled: false } } },
-  { name: 'worker without API', values: { api: { enabled: false } } },
-  { name: 'API and worker without migration', values: { migrate: { mode: 'external' } } },
-  { name: 'no frontend and no Ingress', values: { frontends: noFrontends, front: { enabled: false } } },
-  {
-    name: 'hook and external databases',
-    values: { migrate: { mode: 'hook' }, bundled: external, secrets: { redis: 'fanteam-redis' } },
-  },
-  { name: 'sync wave and external PostgreSQL', values: { migrate: { mode: 'syncWave' }, bundled: external } },
-  {
-    name: 'bundled PostgreSQL and external Redis',
-    values: { bundled: { redis: { enabled: false } }, secrets: { redis: 'fanteam-redis' } },
-  },
-  { name: 'external PostgreSQL and bundled Redis', values: { bundled: { postgresql: { enabled: false } } } },
-  { name: 'both autoscalers', files: production, values: keda },
-  {
-    name: 'autoscaler of the API and a budget with minAvailable',
-    values: { api: { autoscaling: { enabled: true }, pdb: { minAvailable: 1, maxUnavailable: 0 } } },
-  },
-  {
-    name: 'KEDA and a budget with minAvailable',
-    values: { ...keda, worker: { ...keda.worker, pdb: { minAvailable: 1, maxUnavailable: 0 } } },
-  },
-  {
-    name: 'no budgets and several replicas',
-    values: {
-      api: { replicas: 3, pdb: { enabled: false } },
-      worker: { replicas: 3, pdb: { enabled: false } },
-    },
-  },
-  {
-    name: 'no network policies and metrics',
-    values: { networkPolicy: { enabled: false }, monitoring: { serviceMonitor: { enabled: true } } },
-  },
-  {
-    name: 'two releases of a remote and its canary',
-    values: {
-      frontends: { 'dfs-remote': { ...twoReleases, canary: { version: '1.1.0', weight: 10 } } },
-    },
-  },
-  {
-    name: 'two releases of the shell and config.json',
-    values: {
-      frontends: { shell: twoReleases },
-      configJson: { enabled: true },
-    },
-  },
+/** Switches that depend on each other, as for the option --set of helm. */
+const SWITCHES = [
+  'worker.enabled=false',
+  'api.enabled=false',
+  'migrate.mode=external',
+  `front.enabled=false,frontends.shell.enabled=false,${DFS}.enabled=false,frontends.account-remote.enabled=false`,
+  `migrate.mode=hook,${EXTERNAL},secrets.redis=fanteam-redis`,
+  `migrate.mode=syncWave,${EXTERNAL}`,
+  'bundled.redis.enabled=false,secrets.redis=fanteam-redis',
+  'bundled.postgresql.enabled=false',
+  'api.autoscaling.enabled=true,api.pdb.minAvailable=1,api.pdb.maxUnavailable=0',
+  `${KEDA},worker.pdb.minAvailable=1,worker.pdb.maxUnavailable=0`,
+  'api.replicas=3,api.pdb.enabled=false,worker.replicas=3,worker.pdb.enabled=false',
+  'networkPolicy.enabled=false,monitoring.serviceMonitor.enabled=true',
+  `${two(DFS)},${DFS}.canary.version=1.1.0,${DFS}.canary.weight=10`,
+  `${two('frontends.shell')},configJson.enabled=true`,
+  'monitoring.rules.enabled=true,monitoring.rules.runbookUrl=https://a.example,monitoring.dashboard.enabled=true',
+  `image.registry=,image.pullSecrets[0]=registry,server.image.digest=sha256:${'0'.repeat(64)}`,
+];
+
+const OTHERS: readonly Case[] = [
+  { name: 'both autoscalers', files: ['values-production.yaml'], set: KEDA },
   {
     name: 'a fourth frontend and TLS',
     values: {
@@ -108,30 +74,9 @@ const PAIRS: readonly Case[] = [
     },
   },
   {
-    name: 'a digest and private registry',
-    values: {
-      image: { registry: '', pullSecrets: ['registry'], pullPolicy: 'Always' },
-      server: { image: { repository: 'registry.example.com:5000/api', digest: `sha256:${'0'.repeat(64)}` } },
-    },
-  },
-  {
-    name: 'alerts and dashboard',
-    values: {
-      monitoring: {
-        rules: {
-          enabled: true,
-          labels: { release: 'prometheus' },
-          runbookUrl: 'https://wiki.example.com/runbook',
-        },
-        dashboard: { enabled: true },
-      },
-    },
-  },
-  {
     name: 'mail login and networks',
+    set: `${EXTERNAL},secrets.smtp=fanteam-smtp,secrets.redis=fanteam-redis`,
     values: {
-      secrets: { smtp: 'fanteam-smtp', redis: 'fanteam-redis' },
-      bundled: external,
       networkPolicy: {
         database: { networks: ['10.0.0.0/8'] },
         redis: { networks: ['10.0.0.0/8', 'fd00::/8'] },
@@ -159,6 +104,7 @@ export const PASSED_ON: Values = {
 
 export const CASES: readonly Case[] = [
   ...VALUES_FILES.map((file) => ({ name: file, files: [file] })),
-  ...PAIRS,
+  ...SWITCHES.map((set) => ({ name: set, set })),
+  ...OTHERS,
   { name: 'variables, volumes and places of Pods', values: PASSED_ON },
 ];

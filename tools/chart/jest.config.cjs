@@ -1,4 +1,4 @@
-/** Tests the Helm chart with helm and nginx. Needs no build and no cluster. */
+/** Tests the Helm chart with helm. Needs no build and no cluster. */
 module.exports = {
   preset: '../../jest.preset.js',
   displayName: 'chart',

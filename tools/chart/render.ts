@@ -41,9 +41,9 @@ export const readValues = (file: string): Values => parse(readFileSync(join(CHAR
  * @returns the text of all objects
  * @throws HelmError when helm refuses the values
  */
-function template({ files = [], values = {}, set, release = 'fanteam' }: RenderOptions = {}): string {
-  const options = [...filesOf(files), ...(set === undefined ? [] : ['--set', set])];
-  return helm(['template', release, CHART, '--namespace', 'optimizer', ...options], values);
+function template(options: RenderOptions = {}): string {
+  const { release = 'fanteam', values } = options;
+  return helm(['template', release, CHART, '--namespace', 'optimizer', ...optionsOf(options)], values);
 }
 
 /**
@@ -61,18 +61,21 @@ export function render(options: RenderOptions = {}): KubeObject[] {
 }
 
 /** @throws HelmError with the warnings and errors */
-export function lint({ files = [], values = {} }: RenderOptions = {}): void {
-  helm(['lint', '--strict', CHART, ...filesOf(files)], values);
+export function lint(options: RenderOptions = {}): void {
+  helm(['lint', '--strict', CHART, ...optionsOf(options)], options.values);
 }
 
-const filesOf = (files: readonly string[]) => files.flatMap((file) => ['--values', join(CHART, file)]);
+const optionsOf = ({ files = [], set }: RenderOptions) => [
+  ...files.flatMap((file) => ['--values', join(CHART, file)]),
+  ...(set === undefined ? [] : ['--set', set]),
+];
 
 /** helm exited with an error. The message is what it printed. */
 export class HelmError extends Error {
   override name = 'HelmError';
 }
 
-function helm(args: readonly string[], values: Values): string {
+function helm(args: readonly string[], values: Values = {}): string {
   // helm ignores values on its standard input that have exactly 4,096 bytes
   const folder = mkdtempSync(join(tmpdir(), 'fanteam-values-'));
   const file = join(folder, 'values.json');
