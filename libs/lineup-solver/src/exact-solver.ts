@@ -40,7 +40,7 @@ import {
   type SolveOptions,
   type SolveResult,
 } from './problem/result';
-import { Clock, readClock } from './search/clock';
+import { Clock, readClock, timeAfter } from './search/clock';
 import { TableMemory } from './search/completion-table';
 import { findLineups, type FindSetting } from './search/find-lineups';
 import { type PoolFrame, toPoolFrame } from './search/pool-frame';
@@ -151,7 +151,7 @@ function findSet(context: SolveContext, frame: PoolFrame): Answer {
   }
   const isTimeUp = inOrder.timedOut && clock.isOver;
   // Otherwise lineups in order are complete, or ended because the set is full.
-  const first = isTimeUp ? complete(context, frame, inOrder) : inOrder;
+  const first = isTimeUp && !search.isLate ? complete(context, frame, inOrder) : inOrder;
   if (first.lineups.length === 0) return first;
   if (isTimeUp && !search.isStarted) {
     reportSet(options, first);
@@ -160,7 +160,12 @@ function findSet(context: SolveContext, frame: PoolFrame): Answer {
   const spread = search.finish(first.lineups);
   if (!options.onSet) reportSet(options, spread);
   const total = addExactly(spread.lineups.map(maximizedValue));
-  return { ...inOrder, ...spread, timedOut: isTimeUp, isProven: inOrder.isProven && spread.bound === total };
+  return {
+    ...inOrder,
+    ...spread,
+    timedOut: isTimeUp || search.isLate,
+    isProven: inOrder.isProven && spread.bound === total,
+  };
 }
 
 /** A caller that receives no sets gets the lineups of the last one. */
@@ -169,11 +174,17 @@ function reportSet({ onSet, onLineup }: SolveOptions, set: LineupSet): void {
   else for (const lineup of set.lineups) onLineup?.(lineup);
 }
 
+/** The part of the time that is left in which missing lineups are added, if the caller then requests fewer. */
+const FILL_SHARE = 0.7;
+
 /** When the time was up before all lineups were found: as many more as fit, not proven. */
 function complete({ problem, options }: SolveContext, frame: PoolFrame, inOrder: Build): Answer {
   const required = readExposureGoals(frame);
   if (!inOrder.timedOut) return inOrder;
-  const lineups = completeLineups(problem, inOrder.lineups, options);
+  // The caller needs the rest of the time if the set is not full by then.
+  const limits =
+    options.fullSetDeadline === undefined ? {} : { fullSetDeadline: timeAfter(FILL_SHARE, options) };
+  const lineups = completeLineups(problem, inOrder.lineups, { ...options, ...limits });
   const { causes } = lowerMinimums(problem, frame, required);
   return { ...inOrder, lineups, shortfalls: listShortfalls(problem, frame, required, lineups, causes) };
 }

@@ -13,6 +13,7 @@ import {
   type PairPlayer,
   pairProblem,
   ruledProblem,
+  SEASON,
   slate,
 } from './testing/random-problem';
 
@@ -122,6 +123,25 @@ describe('exposures of the lineups that are returned', () => {
         );
         expect(found).toEqual([8, 8, 8]);
       }
+    },
+  );
+
+  it.each([CLASSIC, SEASON])(
+    'are kept by most lineups when the time is up before all are found',
+    (roster) => {
+      // Of the lineups that are found under the limits of 150, few keep those of their own number until they are completed.
+      const problem: LineupProblem = {
+        ...PROBLEM,
+        ...{ players: slate(200, 3), roster, salaryCap: roster.size === 15 ? 100 : 80, lineupCount: 150 },
+        minUniquePlayers: 4,
+        rules: {
+          exposure: { mode: 'spread', max: 0.3 },
+          stacks: [{ size: 3 }],
+          distinctTeams: { min: 7 },
+        },
+      };
+      const { lineups } = countingClockReads(() => solve(problem, 300));
+      expect(lineups.length).toBeGreaterThan(100);
     },
   );
 

@@ -8,21 +8,22 @@
  *      or for a minimum exposure,
  *   2. otherwise looks for the largest number n of lineups that exist under the limits of n. n falls to the number that
  *      was found under the limits of more lineups, until all n are found; numbers that were skipped are then tried again,
- *   3. if a part of a set that was found on the way has more lineups, selects this part.
+ *   3. if a part of a set that was found on the way has more lineups, selects this part, and completes it by local search
+ *      (complete/) to as many lineups as it finds under the limits of their number.
  *
- * A search that may find too few lineups gets half of the time that is left, as does the first one if counting shows that
- * there is no room for all lineups.
+ * A search that may find too few lineups gets a part of the time that is left, as does the first one.
  *
  * Numbers that the players' maximums cannot fill are ruled out by counting.
  */
 import { POSITIONS } from '@fanteam/contracts';
+import { completeLineups } from './complete/complete-set';
 import { listReachedLimits } from './explain-result';
 import { readExposureGoals } from './exposure/exposure-goals';
 import { listShortfalls } from './exposure/meet-minimums';
 import type { LineupProblem } from './problem/problem';
 import type { LineupSolver, SolvedLineup, SolveOptions, SolveResult } from './problem/result';
 import { prepareRules } from './rules/all-rules';
-import { readClock } from './search/clock';
+import { readClock, timeAfter } from './search/clock';
 import { toPoolFrame } from './search/pool-frame';
 
 /** Numbers of lineups that are tried between the largest that was found and the smallest that was not. */
@@ -58,13 +59,16 @@ class LimitKeeper {
     const onSet: SolveOptions['onSet'] = (set) => {
       if (set.lineups.length === problem.lineupCount) options.onSet?.(set);
     };
-    const { deadline } = this.firstHalf;
-    const isTooMuch = problem.rules !== undefined && !hasRoom(problem);
-    const limits = isTooMuch ? { deadline } : { fullSetDeadline: deadline };
+    const limits: Partial<SolveOptions> = problem.rules && hasExposures(problem) ? this.limitsOfFirst : {};
     const first = this.engine.solve(problem, { ...options, ...limits, onSet });
     if (options.isCancelled?.() === true) return first;
     if (first.lineups.length === 0 || isComplete(problem, first) || !hasExposures(problem)) return first;
     this.found.push(first.lineups);
+    const isLate = readClock(options) > (limits.fullSetDeadline ?? Infinity);
+    if (isLate && first.lineups.length < problem.lineupCount) {
+      const part = this.withoutProof(this.completePart(this.largestPart(0)));
+      return this.replace(first, { ...part, stoppedBy: this.explain(part, first) });
+    }
     const whole = this.planWhole(problem, first);
     if (whole.lineups.length === problem.lineupCount) return this.replace(first, whole);
     return this.replace(first, this.findFewer(whole));
@@ -96,11 +100,13 @@ class LimitKeeper {
       return result.lineups.length;
     };
     let count = Math.min(high - 1, whole.lineups.length);
-    while (count > 0 && !best && !this.isOver) {
+    const end = timeAfter(TRIES_SHARE, this.options);
+    const isOver = () => this.isOver || readClock(this.options) > end;
+    while (count > 0 && !best && !isOver()) {
       if (!hasRoom(this.withCount(count))) high = count--;
       else count = Math.min(count - 1, tryNumber(count));
     }
-    for (let retry = 0; retry < MAX_RETRIES && high - low > 1 && best && !this.isOver; retry += 1) {
+    for (let retry = 0; retry < MAX_RETRIES && high - low > 1 && best && !isOver(); retry += 1) {
       const middle = Math.ceil((low + high) / 2);
       if (hasRoom(this.withCount(middle))) tryNumber(middle);
       else high = middle;
@@ -109,8 +115,8 @@ class LimitKeeper {
     const isSet = this.problem.rules?.exposure?.mode === 'spread';
     const improved = best && isSet && !this.isOver && this.engine.solve(this.withCount(low), this.end);
     if (improved && improved.lineups.length === low) best = improved;
-    const cut = this.cutDown();
-    const found = best && best.lineups.length >= cut.lineups.length ? best : cut;
+    const part = this.largestPart(best?.lineups.length ?? 0);
+    const found = best && part.length === 0 ? best : this.withoutProof(this.completePart(part));
     return { ...found, stoppedBy: this.explain(found, whole) };
   }
 
@@ -121,13 +127,63 @@ class LimitKeeper {
     return isComplete(problem, inOrder) ? inOrder : this.planWhole(problem, inOrder, true);
   }
 
-  /** If there is no time for another search: the largest part of a found set that keeps the limits of its number. */
-  private cutDown(): SolveResult {
-    let lineups: readonly SolvedLineup[] = [];
+  /** The largest part of a found set that keeps the limits of its number. Empty unless it has more than `atLeast` lineups. */
+  private largestPart(atLeast: number): readonly SolvedLineup[] {
+    let part: readonly SolvedLineup[] = [];
     for (const set of this.found) {
-      const kept = this.keepLargestPart(set, lineups.length);
-      if (kept.length > lineups.length) lineups = kept;
+      const kept = this.keepLargestPart(set, Math.max(atLeast, part.length));
+      if (kept.length > part.length) part = kept;
     }
+    return part;
+  }
+
+  /** As many lineups as local search completes a part to, under the limits of their number. Uses the time that is left. */
+  private completePart(part: readonly SolvedLineup[]): readonly SolvedLineup[] {
+    if (this.problem.randomness !== undefined) return part;
+    const end = timeAfter(GROWTH_SHARE, this.options);
+    const largest = this.found.reduce((most, set) => (set.length > most.length ? set : most));
+    let high = this.problem.lineupCount;
+    // A set keeps the limits of every larger number, so it grows.
+    const hasTime = () => !this.isOver && readClock(this.options) < end;
+    while (high - part.length > 1 && hasTime()) {
+      const middle = Math.ceil((part.length + high) / 2);
+      const count = Math.min(middle, Math.max(FIRST_SIZE, part.length * 2));
+      const lineups = hasRoom(this.withCount(count)) ? this.growTo(count, part, largest) : [];
+      if (lineups.length === count) part = lineups;
+      else high = count;
+    }
+    // Shares of few lineups are rounded down, so a larger number may be possible where a smaller one is not.
+    const isSmall = this.problem.lineupCount <= MAX_EACH;
+    for (let count = this.problem.lineupCount - 1; isSmall && count > part.length && hasTime(); count -= 1) {
+      const lineups = hasRoom(this.withCount(count)) ? this.growTo(count, [], largest) : [];
+      if (lineups.length === count) part = lineups;
+    }
+    return completeLineups(this.withCount(part.length), part, this.end, TRIES_PER_LINEUP);
+  }
+
+  /** A set with lineups of another one and further lineups, up to `count`, which keep the limits of this number. */
+  private growTo(
+    count: number,
+    part: readonly SolvedLineup[],
+    largest: readonly SolvedLineup[],
+  ): readonly SolvedLineup[] {
+    const problem = this.withCount(count);
+    const { exposures } = prepareRules(problem, problem.players);
+    const maxShared = problem.roster.size - problem.minUniquePlayers;
+    const picked = part.map(({ picks }) => new Set(picks));
+    const isNew = ({ picks }: SolvedLineup) =>
+      picked.every((own) => picks.reduce((sum, pick) => sum + Number(own.has(pick)), 0) <= maxShared);
+    const lineups = [...part, ...largest.filter(isNew)];
+    const selection = new LimitedSelection(problem, lineups, 0);
+    const kept = selection.select(
+      count,
+      exposures.map(({ max }) => max),
+    );
+    const start = kept.map((at): SolvedLineup => ({ ...lineups[at]!, isProven: false }));
+    return completeLineups(problem, start, this.firstHalf, 0);
+  }
+
+  private withoutProof(lineups: readonly SolvedLineup[]): SolveResult {
     const problem = this.withCount(lineups.length);
     const frame = toPoolFrame(problem)!;
     const shortfalls = listShortfalls(problem, frame, readExposureGoals(frame), lineups, new Map());
@@ -136,7 +192,7 @@ class LimitKeeper {
 
   /** The largest part of a set that is found and keeps its limits. Empty unless there are more than `atLeast` lineups. */
   private keepLargestPart(set: readonly SolvedLineup[], atLeast: number): readonly SolvedLineup[] {
-    const selection = new LimitedSelection(this.withCount(set.length), set);
+    const selection = new LimitedSelection(this.withCount(set.length), set, MAX_LOOKS / this.found.length);
     let count = Math.min(set.length, this.problem.lineupCount);
     while (count > atLeast) {
       const { exposures } = prepareRules(this.withCount(count), this.problem.players);
@@ -145,7 +201,7 @@ class LimitKeeper {
         exposures.map(({ max }) => max),
       );
       if (kept.length === count) return kept.map((at) => set[at]!);
-      count = count > MAX_EACH ? Math.min(count - 1, kept.length) : count - 1;
+      count = set.length > MAX_EACH || this.isOver ? Math.min(count - 1, kept.length) : count - 1;
     }
     return [];
   }
@@ -175,9 +231,13 @@ class LimitKeeper {
 
   /** The same for a search that may find too few lineups: half of the time is left for fewer ones. */
   private get firstHalf(): Pick<SolveOptions, 'deadline' | 'isCancelled' | 'now'> {
-    const { deadline } = this.options;
-    const left = Math.max(0, deadline - readClock(this.options));
-    return { ...this.end, deadline: left === Infinity ? Infinity : deadline - left / 2 };
+    return { ...this.end, deadline: Math.min(this.options.deadline, timeAfter(0.5, this.options)) };
+  }
+
+  /** What ends the first search. */
+  private get limitsOfFirst(): Pick<SolveOptions, 'deadline' | 'fullSetDeadline'> {
+    if (!hasRoom(this.problem)) return this.firstHalf;
+    return { deadline: this.options.deadline, fullSetDeadline: this.firstHalf.deadline };
   }
 
   private get isOver(): boolean {
@@ -185,12 +245,20 @@ class LimitKeeper {
   }
 }
 
-/** Up to this number of lineups, each smaller number is tried; above it, the number found under the limits of more. */
+/** Exchanges tried to improve each lineup of a part that was completed. */
+const TRIES_PER_LINEUP = 1000;
+/** The part of the time that is left in which smaller numbers are searched. The rest is for a part of a set. */
+const TRIES_SHARE = 0.75;
+/** The number of lineups from which a set grows. */
+const FIRST_SIZE = 8;
+/** The part of the time that is left in which a set grows. The rest is for improving it. */
+const GROWTH_SHARE = 0.7;
+/** Of sets with at most so many lineups, each smaller number is tried; of others, the number found under the limits of more. */
 const MAX_EACH = 60;
 /** Orders in which lineups are added, per number of lineups, while they are few. */
 const MAX_ORDERS = 40;
-/** Lineups looked at, over all numbers and orders: about a tenth of a second. */
-const MAX_LOOKS = 300_000;
+/** Lineups looked at, over all sets, numbers and orders: about a twentieth of a second. */
+const MAX_LOOKS = 150_000;
 
 /** Selects lineups of a set that together keep maximum exposures. Heuristic: lineups are added in different orders. */
 class LimitedSelection {
@@ -198,7 +266,12 @@ class LimitedSelection {
   private readonly counted: number[][];
   private looks = 0;
 
-  constructor(problem: LineupProblem, lineups: readonly SolvedLineup[]) {
+  /** `maxLooks`: lineups looked at, over all numbers and orders. */
+  constructor(
+    problem: LineupProblem,
+    lineups: readonly SolvedLineup[],
+    private readonly maxLooks: number,
+  ) {
     const { exposures } = prepareRules(problem, problem.players);
     this.counted = lineups.map(({ picks, captain }) => {
       const isPicked = new Set(picks);
@@ -223,7 +296,7 @@ class LimitedSelection {
     let largest: number[] = [];
     for (let round = 0; round < MAX_ORDERS; round += 1) {
       // The order by value is always tried. In later orders, lineups that were left out come earlier.
-      if (round > 0 && this.looks > MAX_LOOKS) break;
+      if (round > 0 && this.looks > this.maxLooks) break;
       this.looks += order.length;
       const used = new Float64Array(maxima.length);
       const kept: number[] = [];

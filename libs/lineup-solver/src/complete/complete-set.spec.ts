@@ -92,6 +92,8 @@ describe('when the time is up', () => {
       stoppedBy: undefined,
     });
     expect(checkLineups(problem, lineups, shortfalls)).toEqual([]);
+    // A set that was improved as a whole has no proven lineups.
+    if (problem.rules?.exposure?.mode === 'spread') return;
     expect(lineups.filter((lineup) => !isProven(lineup)).length).toBeGreaterThan(0);
   });
 

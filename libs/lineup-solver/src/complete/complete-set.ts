@@ -18,7 +18,7 @@ import { byValue } from '../search/lineup-keys';
 import { type PoolFrame, toPoolFrame } from '../search/pool-frame';
 import { listCandidates } from './exchange-candidates';
 import { type Heat, LineupImprover } from './improve-lineups';
-import { LineupJudge } from './lineup-judge';
+import { LineupJudge, NO_KEY } from './lineup-judge';
 import { LineupSet } from './lineup-set';
 import { LineupStarter } from './start-lineup';
 
@@ -56,14 +56,16 @@ export function reserveForCompletion(
  * The lineups with as many more as are found until the deadline, up to `problem.lineupCount`, best first. Those without a
  * proof may be replaced. Without any lineup nothing is found, because the search starts from one.
  *
+ * @param options with `fullSetDeadline`, lineups are added until then, and improved until `deadline` only if they are all there
  * @param triesPerLineup exchanges that are tried to improve the new lineups, per lineup
  */
 export function completeLineups(
   problem: LineupProblem,
   lineups: readonly SolvedLineup[],
-  { deadline, isCancelled, now }: Pick<SolveOptions, 'deadline' | 'isCancelled' | 'now'>,
+  options: Pick<SolveOptions, 'deadline' | 'isCancelled' | 'now' | 'fullSetDeadline'>,
   triesPerLineup = TRIES_PER_LINEUP,
 ): SolvedLineup[] {
+  const { deadline, isCancelled, now, fullSetDeadline = deadline } = options;
   const isComplete =
     lineups.length === problem.lineupCount && lineups.every(({ isProven }) => isProven !== false);
   const frame = lineups.length === 0 || isComplete ? null : toPoolFrame(problem);
@@ -72,8 +74,12 @@ export function completeLineups(
         problem,
         frame,
         lineups,
-        new Clock({ deadline, isCancelled, now }),
+        {
+          fill: new Clock({ deadline: fullSetDeadline, isCancelled, now }),
+          improve: new Clock({ deadline, isCancelled, now }),
+        },
         triesPerLineup,
+        options.fullSetDeadline !== undefined,
       ).run()
     : [...lineups];
 }
@@ -96,8 +102,10 @@ class SetCompleter {
     private readonly problem: LineupProblem,
     private readonly frame: PoolFrame,
     lineups: readonly SolvedLineup[],
-    private readonly clock: Clock,
+    private readonly clocks: Record<'fill' | 'improve', Clock>,
     private readonly triesPerLineup: number,
+    /** A set with fewer lineups is of no use, so it is not improved. */
+    private readonly needsAll: boolean,
   ) {
     const { lineupCount, minUniquePlayers, randomness } = problem;
     const goals = readExposureGoals(frame);
@@ -119,39 +127,39 @@ class SetCompleter {
   }
 
   private addUnderSameValues(): SolvedLineup[] {
-    const { set, clock, problem, kept } = this;
+    const { set, clocks, problem, kept } = this;
     let workshop = this.openWorkshop(0, 1);
     for (let width = 2; ; width *= 2) {
       while (set.count < problem.lineupCount && this.addLineup(workshop, TRIES_PER_START));
-      if (set.count === problem.lineupCount || width > MAX_WIDTH || clock.isOver) break;
+      if (set.count === problem.lineupCount || width > MAX_WIDTH || clocks.fill.isOver) break;
       workshop = this.openWorkshop(0, width);
     }
     const rows = Array.from({ length: set.count - kept.length }, (_, at) => kept.length + at);
-    workshop.improver.improve(rows, workshop.heat(this.triesPerLineup * rows.length));
+    if (set.count === problem.lineupCount || !this.needsAll)
+      workshop.improver.improve(rows, workshop.heat(this.triesPerLineup * rows.length));
     return rows.map(workshop.write);
   }
 
   /** A lineup for each draw that has none. */
   private addDrawn(): SolvedLineup[] {
-    const { set, clock, problem, kept } = this;
+    const { set, clocks, problem, kept } = this;
     const isDrawn = new Set(kept.map(({ draw }) => draw));
     const added: SolvedLineup[] = [];
     for (let draw = 0; draw < problem.lineupCount; draw += 1) {
       if (isDrawn.has(draw)) continue;
       const workshop = this.openWorkshop(draw, 1);
       if (this.addLineup(workshop, TRIES_PER_DRAW)) added.push({ ...workshop.write(set.count - 1), draw });
-      else if (clock.isOver) break;
+      else if (clocks.fill.isOver) break;
     }
     return added;
   }
 
   /** Adds one lineup to the set. False when none was found. */
   private addLineup({ judge, starter, improver, heat }: Workshop, tries: number): boolean {
-    const { set, clock, random } = this;
-    for (let failures = 0; failures < MAX_FAILURES && !clock.isOver; failures += 1) {
+    const { set, clocks, random } = this;
+    for (let failures = 0; failures < MAX_FAILURES && !clocks.fill.isOver; failures += 1) {
       const players = starter.start(Math.floor(random() * set.count));
-      if (!players) continue;
-      judge.valueOf(players);
+      if (!players || judge.valueOf(players) === NO_KEY) continue;
       set.add(players, judge.special[0] ?? -1);
       improver.improve([set.count - 1], heat(tries));
       return true;
@@ -160,7 +168,7 @@ class SetCompleter {
   }
 
   private openWorkshop(draw: number, width: number): Workshop {
-    const { problem, frame, set, random, clock } = this;
+    const { problem, frame, set, random, clocks } = this;
     const values = drawValues(problem, draw);
     const pool = byValue(frame, problem, values);
     const judge = new LineupJudge(pool, set);
@@ -169,7 +177,7 @@ class SetCompleter {
     return {
       judge,
       starter: new LineupStarter(set, judge, candidates, random),
-      improver: new LineupImprover(set, judge, candidates, random, clock),
+      improver: new LineupImprover(set, judge, candidates, random, clocks.improve),
       heat: (tries) => ({ from: HEAT.from * candidates.spread, to: HEAT.to * candidates.spread, tries }),
       write: (row) => {
         judge.revalue(row);

@@ -4,7 +4,7 @@
  * not become captain of another one. O(players) per lineup, times the choices of captain and
  * vice-captain.
  */
-import { inStartOrder, sumUp } from '../search/captain-choice';
+import { inStartOrder, rankLeaders, sumUp } from '../search/captain-choice';
 import { type IntegerPool, viceLoss } from '../search/lineup-keys';
 import { createSideRules, type SideRules } from '../search/side-rules';
 import type { LineupSet } from './lineup-set';
@@ -19,7 +19,13 @@ export class LineupJudge {
   readonly stageOf: Int32Array;
   private readonly rules: SideRules | null;
   private readonly clubCounts: Int32Array;
+  /** By club: its players who lose points with each other. */
+  private readonly mates: Int32Array;
   private readonly stageCounts: Int32Array;
+  /** Do the players other than the one who was taken out keep the maximums? */
+  private restHolds = true;
+  /** By player: the place by gain as captain. */
+  private readonly ranks: Int32Array;
 
   constructor(
     readonly pool: IntegerPool,
@@ -33,7 +39,9 @@ export class LineupJudge {
     this.rules = createSideRules(pool, rules.counts, required);
     this.rules?.prepare(stages.map(({ players }) => players));
     this.clubCounts = new Int32Array(clubLimit.length);
+    this.mates = new Int32Array(clubLimit.length);
     this.stageCounts = new Int32Array(stages.length);
+    this.ranks = captains > 0 ? rankLeaders(pool) : new Int32Array(0);
   }
 
   /** Values a lineup of the set, and gives it the best captain that is left for it. */
@@ -84,9 +92,19 @@ export class LineupJudge {
     return best;
   }
 
+  /** Does a choice of captain and vice-captain keep the salary limits? Where the captain is free: do the players? */
+  isAffordable(players: Int32Array): boolean {
+    const { captains, costs, bestLeads, budget, maxUnspent } = this.pool;
+    if (captains > 0 && !bestLeads) return this.valueOf(players) !== NO_KEY;
+    let cost = 0;
+    for (let at = 0; at < players.length; at += 1) cost += costs[0]![players[at]!]!;
+    return cost <= budget && budget - cost <= maxUnspent;
+  }
+
   private pickCaptainsAndBench(players: Int32Array): number {
-    const { captains, budget, maxUnspent } = this.pool;
+    const { captains, budget, maxUnspent, bestLeads } = this.pool;
     const ordered = inStartOrder(this.pool, players);
+    if (bestLeads) return this.pickLeaderWithBench(players, ordered) - this.penaltyOf(players);
     let [bestKey, bestCost] = [NO_KEY, Infinity];
     for (const captain of captains > 0 ? players : NO_CAPTAIN) {
       if (captain >= 0 && this.set.isClosedCaptain(captain)) continue;
@@ -100,6 +118,24 @@ export class LineupJudge {
       }
     }
     return bestKey - this.penaltyOf(players);
+  }
+
+  /** A captain who costs nothing extra: the largest gains first, until no other captain can be better. */
+  private pickLeaderWithBench(players: Int32Array, ordered: ArrayLike<number>): number {
+    const { pool, ranks } = this;
+    const { keys, costs, budget, maxUnspent } = pool;
+    const free = sumUp(pool, ordered, -1, -1);
+    if (!(free.cost <= budget && budget - free.cost <= maxUnspent)) return NO_KEY;
+    let best = NO_KEY;
+    for (const captain of players.slice().sort((a, b) => ranks[a]! - ranks[b]!)) {
+      if (free.key + keys[1]![captain]! - keys[0]![captain]! <= best) break;
+      if (costs[1]![captain] === Infinity || this.set.isClosedCaptain(captain)) continue;
+      const { key } = sumUp(pool, ordered, captain, -1);
+      if (key <= best) continue;
+      best = key;
+      this.special[0] = captain;
+    }
+    return best;
   }
 
   /** `withoutPlain`: the number of players who can only be captain. */
@@ -148,6 +184,47 @@ export class LineupJudge {
     return this.rules === null || this.keepsRules(this.rules, players);
   }
 
+  /** Removes the player in a place, for `fits`. Call `putBack` afterwards. Do not call `isLegal` before. */
+  takeOut(players: Int32Array, place: number): void {
+    const { clubCounts, stageCounts, stageOf, rules } = this;
+    const { club, clubLimit } = this.pool;
+    clubCounts.fill(0);
+    stageCounts.fill(0);
+    this.restHolds = true;
+    for (let at = 0; at < players.length; at += 1) {
+      if (at === place) continue;
+      const player = players[at]!;
+      const number = club[player]!;
+      clubCounts[number]! += 1;
+      if (clubCounts[number]! > clubLimit[number]!) this.restHolds = false;
+      stageCounts[stageOf[player]!]! += 1;
+      if (rules !== null && !rules.push(player)) this.restHolds = false;
+    }
+  }
+
+  /** The same as `isLegal` with the player in the empty place. */
+  fits(player: number): boolean {
+    const { clubCounts, stageCounts, stageOf, rules } = this;
+    const { club, clubLimit, stages } = this.pool;
+    const number = club[player]!;
+    if (!this.restHolds || clubCounts[number]! >= clubLimit[number]!) return false;
+    for (let stage = 0; stage < stages.length; stage += 1) {
+      const { min, max } = stages[stage]!;
+      const count = stageCounts[stage]! + (stageOf[player] === stage ? 1 : 0);
+      if (count < min || count > max) return false;
+    }
+    if (rules === null) return true;
+    const last = stages.length - 1;
+    const holds = rules.push(player) && rules.canMeet(0, last, stages[last]!.players.length);
+    rules.pop(player);
+    return holds;
+  }
+
+  /** The player whom `takeOut` has removed is back. */
+  putBack(players: Int32Array, place: number): void {
+    for (let at = 0; at < players.length; at += 1) if (at !== place) this.rules?.pop(players[at]!);
+  }
+
   private keepsRules(rules: SideRules, players: Int32Array): boolean {
     const { stages } = this.pool;
     const last = stages.length - 1;
@@ -167,13 +244,14 @@ export class LineupJudge {
   private penaltyOf(players: Int32Array): number {
     const { penalties, club } = this.pool;
     if (penalties === null) return 0;
-    this.clubCounts.fill(0);
+    const { mates } = this;
+    mates.fill(0);
     let sum = 0;
     for (const player of players) {
       if (penalties[player] === 0) continue;
       const number = club[player]!;
-      sum += penalties[player]! * Math.min(3, this.clubCounts[number]!);
-      this.clubCounts[number]! += 1;
+      sum += penalties[player]! * Math.min(3, mates[number]!);
+      mates[number]! += 1;
     }
     return sum;
   }

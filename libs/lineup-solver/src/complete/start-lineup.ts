@@ -5,7 +5,7 @@
  * 1989). Ties go to the more valuable lineup. O(players · candidates + lineups · players) per step.
  */
 import type { ExchangeCandidates } from './exchange-candidates';
-import { type LineupJudge, NO_KEY } from './lineup-judge';
+import type { LineupJudge } from './lineup-judge';
 import type { LineupSet } from './lineup-set';
 
 const MAX_STEPS = 80;
@@ -36,7 +36,10 @@ export class LineupStarter {
     this.outUntil = new Int32Array(set.playerCount);
   }
 
-  /** The players of a lineup that may be added to the set, from a copy of the lineup in a row. null = not found. */
+  /**
+   * The players of a lineup that may be added to the set, from a copy of the lineup in a row. null = not found. Where
+   * the captain costs nothing extra, none of the players may be left to be captain.
+   */
   start(row: number): Int32Array | null {
     const { trial } = this;
     trial.set(this.set.lineup(row));
@@ -85,20 +88,22 @@ export class LineupStarter {
       const out = trial[place]!;
       const relief = this.countIn(over, out) + (this.isUsedUp(out) ? 1 : 0);
       const stage = judge.stageOf[out]!;
+      judge.takeOut(trial, place);
       for (const player of candidates.byWorth[stage]!) {
         let change = harm[player]! - relief;
-        if (change > best && setsBefore === 0) continue;
+        if (change - setsBefore > best) continue;
         const keyChange = keys[0]![player]! - keys[0]![out]!;
-        if (change === best && keyChange <= bestChange) continue;
+        if (setsBefore === 0 && change === best && keyChange <= bestChange) continue;
         if (outUntil[player]! > step || trial.includes(player)) continue;
         trial[place] = player;
-        const isPossible = judge.valueOf(trial) !== NO_KEY && judge.isLegal(trial);
+        const isPossible = judge.fits(player) && judge.isAffordable(trial);
         if (isPossible && set.goals.sets.length > 0) change += this.countUsedUpSets() - setsBefore;
         trial[place] = out;
         if (!isPossible || change > best) continue;
         if (change === best && keyChange <= bestChange) continue;
         [best, bestChange, bestPlace, bestPlayer] = [change, keyChange, place, player];
       }
+      judge.putBack(trial, place);
     }
     if (bestPlace < 0) return false;
     outUntil[trial[bestPlace]!] = step + TABU_STEPS + Math.floor(this.random() * TABU_RANGE);

@@ -8,6 +8,8 @@ export interface StepBudget {
   steps: number;
   /** True: the budget starts again with each lineup that is found. */
   perLineup?: boolean;
+  /** From when this is true, the budget counts as used up, however many steps are left. Default: never. */
+  isDue?: (now: number) => boolean;
   /** The budget only counts while this is true. Asked when it is used up, with the steps beyond it. Default: always. */
   isActive?: (stepsBeyond: number) => boolean;
 }
@@ -22,6 +24,12 @@ export interface ClockOptions extends Pick<
 
 /** The time on the clock of the deadlines. */
 export const readClock = ({ now }: Pick<SolveOptions, 'now'>): number => (now ? now() : performance.now());
+
+/** When this share of the time that is left now has passed. */
+export function timeAfter(share: number, options: Pick<SolveOptions, 'deadline' | 'now'>): number {
+  const now = readClock(options);
+  return now + (options.deadline - now) * share;
+}
 
 export class Clock {
   private end: number;
@@ -46,9 +54,18 @@ export class Clock {
 
   /** True when the search has to stop. Reads the time, so call it after a batch of work. */
   get isOver(): boolean {
-    if (this.stepsLeft < 0 && (this.budget?.isActive?.(-this.stepsLeft) ?? true)) return true;
-    if (this.parent) return this.parent.isOver;
-    return this.options.isCancelled?.() === true || readClock(this.options) > this.end;
+    return this.isOverAt(this.time);
+  }
+
+  private get time(): number {
+    return this.parent ? this.parent.time : readClock(this.options);
+  }
+
+  private isOverAt(now: number): boolean {
+    const { budget, parent, stepsLeft } = this;
+    const isUsedUp = stepsLeft < 0 || budget?.isDue?.(now) === true;
+    if (isUsedUp && (budget?.isActive?.(Math.max(0, -stepsLeft)) ?? true)) return true;
+    return parent ? parent.isOverAt(now) : this.options.isCancelled?.() === true || now > this.end;
   }
 
   /** Milliseconds until the clock is over, regardless of the budget. */

@@ -8,9 +8,10 @@
  * unless the time is up first.
  */
 import { completeLineups } from '../complete/complete-set';
+import { isLate, MAX_SHARE, SHARE_ALONE } from '../complete/early-set';
 import type { LineupProblem } from '../problem/problem';
 import type { SolvedLineup, SolveOptions } from '../problem/result';
-import { type Clock, readClock } from '../search/clock';
+import { type Clock, timeAfter } from '../search/clock';
 import { TableMemory } from '../search/completion-table';
 import type { PoolFrame } from '../search/pool-frame';
 import { type Spread, SpreadSearch } from './find-spread';
@@ -40,7 +41,12 @@ export class SetSearch {
 
   /** A clock for the lineups in order, during whose search the set is improved. */
   clockInOrder(clock: Clock): Clock {
-    return clock.withBudget({ steps: STEPS_ALONE, isActive: (beyond) => this.takeTurn(beyond) });
+    const dueAt = timeAfter(SHARE_ALONE, this.options);
+    return clock.withBudget({
+      steps: STEPS_ALONE,
+      isDue: (now) => now > dueAt,
+      isActive: (beyond) => this.takeTurn(beyond) || this.isLate,
+    });
   }
 
   /** Lineups in order are searched from the first one on. */
@@ -67,9 +73,7 @@ export class SetSearch {
 
   /** The deadline for a full set has passed without one. */
   get isLate(): boolean {
-    const { fullSetDeadline } = this.options;
-    if (fullSetDeadline === undefined || this.search?.isFull) return false;
-    return readClock(this.options) > fullSetDeadline;
+    return !this.search?.isFull && isLate(this.options);
   }
 
   /** The first set exists, and was reported. */
@@ -86,7 +90,9 @@ export class SetSearch {
   private takeTurn(stepsInOrder: number): boolean {
     if (this.inOrder.length === 0) return false;
     if (!this.search) {
-      this.search = this.start(completeLineups(this.problem, this.inOrder, this.options, TRIES_PER_LINEUP));
+      const { deadline, fullSetDeadline = deadline } = this.options;
+      const limits = { ...this.options, fullSetDeadline, deadline: timeAfter(MAX_SHARE, this.options) };
+      this.search = this.start(completeLineups(this.problem, this.inOrder, limits, TRIES_PER_LINEUP));
       this.isOver = !this.search.advance();
     }
     while (!this.isOver && this.clock.steps < stepsInOrder * SHARE) this.isOver = !this.search.advance();
