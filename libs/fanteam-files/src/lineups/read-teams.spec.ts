@@ -94,7 +94,8 @@ describe('the format of pasted lineups', () => {
       'has the same player as captain and vice-captain',
     ]);
     expect(read('9000009,11,12,13,14,12,11').notes).toEqual([
-      'The lineups are of tournament 9000009. The player file is of 7000001.',
+      'The lineups are of tournament 9000009. The player file is of 7000001. Paste lineups of this tournament, or add ' +
+        'the other player file.',
     ]);
     const many = read(`${'Torvald, Meulen, Holm, Ceallaigh\n'.repeat(5_000)}`);
     expect(many.teams).toHaveLength(500);

@@ -80,7 +80,8 @@ export function readTeams(text: string, { pool, shape, tournamentId, answers }: 
   const tournaments = [...new Set(kept.flatMap(({ tournament }) => tournament ?? []))];
   const others = tournaments.filter((id) => id !== tournamentId);
   if (tournamentId !== null && others.length > 0) {
-    notes.push(`The lineups are of tournament ${others.join(', ')}. The player file is of ${tournamentId}.`);
+    const wrong = `The lineups are of tournament ${others.join(', ')}. The player file is of ${tournamentId}.`;
+    notes.push(`${wrong} Paste lineups of this tournament, or add the other player file.`);
   }
   const shortened = kept.map((team) => ({ ...team, players: team.players.slice(0, MAX_NAMES) }));
   return {
@@ -137,7 +138,11 @@ function splitTable(text: string, clubs: ReadonlyMap<string, string>): WrittenTe
       if (name === '') return;
       const named = players.filter((player) => player.name === name);
       if (named.length === 1) named[0]!.mark = mark;
-      else faults.push(`has a ${column.toLowerCase()} ${name} who is not one of its players`);
+      else {
+        const problem = named.length === 0 ? 'who is not one of' : 'but several of';
+        const end = named.length === 0 ? 'its players' : 'its players have this name';
+        faults.push(`has a ${column.toLowerCase()} ${name}, ${problem} ${end}`);
+      }
     };
     markFrom('Captain', 'captain');
     markFrom('Vice-captain', 'vice');
