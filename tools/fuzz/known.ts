@@ -17,7 +17,6 @@ type Kind =
 
 export class Known {
   private readonly tokens = new Map<Role, string>();
-  private readonly roleEmails = new Map<Role, string>();
   private readonly ids: Record<Kind, string[]> = {
     items: [],
     users: [],
@@ -53,7 +52,6 @@ export class Known {
     const fields = { email, password: PASSWORD, is_superuser: role === 'superuser' };
     const { id } = await this.post(`${V1}/users`, fields, this.root);
     this.remember('users', id!);
-    this.roleEmails.set(role, email);
     this.emails.push(email);
     this.tokens.set(role, await this.logIn(email, PASSWORD));
   }
@@ -62,19 +60,6 @@ export class Known {
   withoutToken(headers: Record<string, string>): Record<string, string> {
     const role = ROLES.find((each) => headers['authorization'] === `Bearer ${this.tokens.get(each)}`);
     return role ? { ...headers, authorization: `Bearer <token of a ${role}>` } : headers;
-  }
-
-  /** The address of the role's account. */
-  emailOf(role: Role): string | undefined {
-    return this.roleEmails.get(role);
-  }
-
-  /** Adds an item of the user, or an account. @returns its id */
-  async addRow(kind: 'items' | 'users'): Promise<string> {
-    const fields =
-      kind === 'items' ? { title: 'fuzz' } : { email: `row-${randomUUID()}@example.com`, password: PASSWORD };
-    const token = kind === 'items' ? this.tokens.get('user')! : this.root;
-    return (await this.post(`${V1}/${kind}`, fields, token)).id!;
   }
 
   /** An id for a parameter of a path, or for the field `file_id`; undefined if none is known. */
@@ -98,7 +83,7 @@ export class Known {
     } else if (typeof body['id'] === 'string') this.remember(kindOf(`${name}/`), body['id']);
   }
 
-  async logIn(username: string, password: string): Promise<string> {
+  private async logIn(username: string, password: string): Promise<string> {
     const form = new URLSearchParams({ username, password });
     const { access_token: token } = await this.call({
       method: 'POST',
