@@ -76,7 +76,7 @@ it('shows the points and the salary of lineups, with the marked captains', () =>
 
 it.each([
   ['k d m', {}, ['has 3 players instead of 4']],
-  ['k d m m', {}, ['has a player twice']],
+  ['k d m m', {}, ['has Player m more than once']],
   ['k d m f2', {}, ['costs 37.0 M; the cap is 26.0 M']],
   ['k d d2 f', {}, ['has 2 DEF; Mini 4 allows 1', 'has 0 MID; Mini 4 allows 1']],
   ['k d m f3', {}, ['has Player f3, who has no projection']],

@@ -117,7 +117,8 @@ interface Setting {
 function findFaults({ ids }: OwnTeam, lineup: Lineup | null, setting: Setting): string[] {
   const { task, problem, known, selectable, solver, deadline } = setting;
   const { roster } = task;
-  if (new Set(ids).size < ids.length) return ['has a player twice'];
+  const repeated = new Set(ids.filter((id, at) => ids.indexOf(id) < at));
+  if (repeated.size > 0) return [...repeated].map((id) => `has ${known.get(id)!.name} more than once`);
   if (ids.length !== roster.size) return [`has ${countOf(ids.length, 'player')} instead of ${roster.size}`];
   const players = ids.map((id) => known.get(id)!);
   const left = players.filter(({ id }) => !selectable.has(id));
