@@ -44,6 +44,8 @@ export interface MyTeamsProps extends TeamSetting {
 }
 
 const NO_VIEWS: readonly LineupView[] = [];
+/** Changed lineups replace the text, which would lose the rest. */
+const CUT = 'To change lineups here, shorten the text first: a part of it was left out.';
 
 /** Lineups that were made elsewhere: their check, their gap to the best lineup, and what would improve them. */
 export function MyTeams({ source, request, roster, set, isShown }: MyTeamsProps) {
@@ -66,7 +68,7 @@ export function MyTeams({ source, request, roster, set, isShown }: MyTeamsProps)
     setDone(message);
     store(next);
   };
-  const { teams, notes, params, optimum, isWhole, isFailed } = useTeams(own, setting);
+  const { teams, notes, params, optimum, isWhole, isCut, isFailed } = useTeams(own, setting);
   const simulated = useTeamFigures(teams, set?.simulation, isShown);
   const [chosenNumber, choose] = useState(1);
   const chosen = teams.find(({ number }) => number === chosenNumber) ?? teams[0];
@@ -195,11 +197,13 @@ export function MyTeams({ source, request, roster, set, isShown }: MyTeamsProps)
               staleness={set.staleness}
             />
           )}
-          {[...notes, ...captainNotes(teams, roster.captain !== null)].map((note) => (
-            <Text key={note} fontSize="13px" color="warn.fg">
-              {note}
-            </Text>
-          ))}
+          {[...notes, ...(isCut ? [CUT] : []), ...captainNotes(teams, roster.captain !== null)].map(
+            (note) => (
+              <Text key={note} fontSize="13px" color="warn.fg">
+                {note}
+              </Text>
+            ),
+          )}
           {isFailed && (
             <Text fontSize="13px" color="warn.fg">
               Your browser could not run the check. Reload the page and try again.

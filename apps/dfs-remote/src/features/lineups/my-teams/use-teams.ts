@@ -28,10 +28,12 @@ export interface Team {
 
 /** Long enough for a pause in typing: ending a search costs more than waiting for it. */
 const SETTLED_MS = 300;
+/** A longer change was pasted, and is read at once. */
+const MAX_TYPED = 40;
 
 /**
  * Reads, checks and improves the lineups of a text. `isFailed`: the browser could not run the solver. `isWhole`: the
- * lineups are those of the whole present text, so they can replace it.
+ * lineups are those of the whole present text, so they can replace it. `isCut`: a part of the text was left out.
  */
 export function useTeams({ text, answers }: TeamText, { source, request, roster }: TeamSetting) {
   const settled = useSettled(useDeferredValue(text));
@@ -68,6 +70,7 @@ export function useTeams({ text, answers }: TeamText, { source, request, roster 
     params,
     optimum,
     isWhole,
+    isCut,
     isFailed: checked === 'failed' || swaps === 'failed',
   };
 }
@@ -91,6 +94,7 @@ export function toOwnTeam({ players, captain, viceCaptain }: ReadTeam): OwnTeam 
 
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
+  if (Math.abs(text.length - settled.length) > MAX_TYPED) setSettled(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), SETTLED_MS);
     return () => clearTimeout(timer);
