@@ -8,7 +8,7 @@ import { Redis } from 'ioredis';
 import { createClient } from '../chaos/client';
 import { inParallel } from '../chaos/load';
 import { childrenOf, processorMs, treeOf } from '../chaos/processes';
-import { createWorld, type World } from '../chaos/world';
+import { ADMIN, createWorld, type World } from '../chaos/world';
 import { makeSlate, toCsv } from '../test/slate';
 import { median, printTable } from './print-table';
 
@@ -16,6 +16,8 @@ const ROUNDS = 3;
 const PLAYERS = 850;
 /** Requests that are open at the same time. */
 const WIDTH = 4;
+/** Uploads and log-ins after each round, and as many runs beside them. */
+const MEMORY_CALLS = 60;
 const KINDS = [
   { name: '1 lineup', runs: 150, options: { num_lineups: 1 } },
   { name: '20 lineups, 3 unique players', runs: 60, options: { num_lineups: 20, min_unique_players: 3 } },
@@ -39,7 +41,8 @@ try {
     postgres: await world.postgresPid(),
     redis: await world.redisPid(),
   };
-  const { body } = await createClient(api.url).call('POST', '/api/v1/dfs/upload', { files: poolFile() });
+  const upload = () => createClient(api.url).call('POST', '/api/v1/dfs/upload', { files: poolFile() });
+  const { body } = await upload();
   let salaryCap = 70;
   const runMany = (runs: number, options: object) =>
     inParallel(runs, WIDTH, async () => {
@@ -72,6 +75,12 @@ try {
       const after = readUse();
       samples[kind]!.push(toUse((part) => (after[part] - before[part]) / runs));
     }
+    // They need memory of their own, beside that of the runs.
+    const others = inParallel(MEMORY_CALLS, WIDTH, async (index) => {
+      if (index % 2) await upload();
+      else await createClient(api.url).logIn(ADMIN);
+    });
+    await Promise.all([others, runMany(MEMORY_CALLS, KINDS[0]!.options)]);
   }
 
   console.log(`\nProcessor time of a run in ms (${PLAYERS} players, median of ${ROUNDS} rounds)\n`);
