@@ -175,7 +175,7 @@ function reportSet({ onSet, onLineup }: SolveOptions, set: LineupSet): void {
 }
 
 /** The part of the time that is left in which missing lineups are added, if the caller then requests fewer. */
-const FILL_SHARE = 0.7;
+const FILL_SHARE = 0.85;
 
 /** When the time was up before all lineups were found: as many more as fit, not proven. */
 function complete({ problem, options }: SolveContext, frame: PoolFrame, inOrder: Build): Answer {

@@ -41,7 +41,7 @@ export class EarlySet {
       isDue: (now) => now > dueAt,
       isActive: (beyond) => {
         this.takeTurn(STEPS_ALONE + beyond);
-        return !this.set && isLate(this.options);
+        return false;
       },
     });
   }

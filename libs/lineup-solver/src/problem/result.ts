@@ -33,8 +33,8 @@ export interface SolveOptions {
    */
   onSet?: (set: LineupSet) => void;
   /**
-   * When to stop if not all lineups were found by then, on the same clock. The caller can then request fewer. Lineups in
-   * order are still completed in a part of the time that is left.
+   * With `spread` exposures: when to stop if not all lineups were found by then, on the same clock. The caller can then
+   * request fewer. Without them, missing lineups are added in a part of the time that is left.
    */
   fullSetDeadline?: number;
   /** With `spread` exposures: stop as soon as all lineups are found and all minimum exposures are met. */
