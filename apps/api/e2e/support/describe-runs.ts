@@ -455,6 +455,26 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       const cancelled = [...own.map((id) => cancel(id, greedy)), cancel(mine, modest)];
       for (const { status } of await Promise.all(cancelled)) expect(status).toBe(200);
     });
+
+    it('counts for the next run of its client only with the time that it used', async () => {
+      const [mine, stranger] = [await browser(api), await browser(api)];
+      const first = await start(unique(LONG), mine);
+      await waitForSlowLane(first);
+      const theirs: string[] = [];
+      for (const client of [stranger, stranger, mine]) {
+        theirs.push(await start(unique(LONG), client));
+        await waitUntilMoved([theirs.at(-1)!]);
+      }
+      const second = theirs.pop()!;
+      await cancel(first, mine);
+      await waitForSlowLane(theirs[0]!);
+      const used = 'UPDATE runs SET solver_ms = 50000 WHERE id = $1';
+      await queryAt(deployment.databaseUrl, used, [theirs[0]!]);
+      await cancel(theirs[0]!, stranger);
+      await waitForSlowLane(second);
+      expect(await laneOf(theirs[1]!)).toBe('slow queued');
+      await Promise.all([cancel(second, mine), cancel(theirs[1]!, stranger)]);
+    });
   });
 
   it('does not repeat or mix lineups when its solver crashes and the run is retried', async () => {

@@ -42,7 +42,7 @@ const postgres = withBackend(createPostgresBackend);
 /** The methods of BullMQ's queue and worker that we use. Both backends have them. */
 export type BullQueue = Pick<
   Queue<LineupJobData>,
-  'add' | 'remove' | 'getJobState' | 'getDelayed' | 'count' | 'close' | 'on' | 'waitUntilReady'
+  'add' | 'remove' | 'getJob' | 'getJobState' | 'getDelayed' | 'count' | 'close' | 'on' | 'waitUntilReady'
 >;
 export type BullWorker = Pick<Worker<LineupJobData>, 'close' | 'on' | 'run' | 'waitUntilReady'>;
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { isRelevant, startTag, tagsOf, type TaggedRun } from './fair-order';
+import { isRelevant, loweredTags, startTag, tagsOf, type TaggedRun } from './fair-order';
 
 interface SimulatedRun extends TaggedRun {
-  name: string;
   used: number;
   /** Order of arrival, which decides between equal tags. */
   arrival: number;
@@ -23,7 +22,7 @@ class Lane {
     const known = this.runs.filter((run) => isRelevant(run, this.runs));
     this.runs = known;
     const run: SimulatedRun = {
-      name: `${client} ${this.arrivals}`,
+      id: `${client} ${this.arrivals}`,
       client,
       address,
       tags: tagsOf({ client, address }, known),
@@ -60,6 +59,8 @@ class Lane {
     run.isOpen = false;
     run.cost = run.used;
     this.served.set(run.client!, (this.served.get(run.client!) ?? 0) + run.used);
+    for (const { id, tags } of loweredTags(this.runs))
+      this.runs.find((other) => other.id === id)!.tags = tags;
   }
 }
 
@@ -102,30 +103,36 @@ describe('the order of the slow lane', () => {
 
   it('starves nobody: a run is overtaken by a bounded number of runs', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 50 }), cost, cost, (greedy, used, mine) => {
-        const lane = new Lane(1);
-        const fill = () => {
-          for (let client = 0; client < greedy; client += 1) {
-            while (lane.open(`g${client}`) < 4) lane.add(`g${client}`, used, { limit: 60_000 });
+      fc.property(
+        fc.integer({ min: 1, max: 50 }),
+        cost,
+        fc.integer({ min: 1, max: 4 }),
+        (greedy, used, times) => {
+          const lane = new Lane(1);
+          const mine = times * used;
+          const fill = () => {
+            for (let client = 0; client < greedy; client += 1) {
+              while (lane.open(`g${client}`) < 4) lane.add(`g${client}`, used, { limit: 60_000 });
+            }
+          };
+          fill();
+          for (let step = 0; step < 5; step += 1) {
+            lane.step();
+            fill();
           }
-        };
-        fill();
-        for (let step = 0; step < 5; step += 1) {
-          lane.step();
-          fill();
-        }
-        const own = [lane.add('me', mine), lane.add('me', mine)];
-        const before = lane.started.length;
-        for (let step = 0; step < 4 * greedy + 10; step += 1) {
-          lane.step();
-          fill();
-        }
-        const places = own.map((run) => lane.started.indexOf(run) - before);
-        // the first one comes before the second run of any client, the second one before every third round
-        expect(places[0]).toBeGreaterThanOrEqual(0);
-        expect(places[0]).toBeLessThanOrEqual(greedy);
-        expect(places[1]).toBeGreaterThan(places[0]!);
-      }),
+          const own = [lane.add('me', mine), lane.add('me', mine)];
+          const before = lane.started.length;
+          for (let step = 0; step < (4 + times) * greedy + 10; step += 1) {
+            lane.step();
+            fill();
+          }
+          const places = own.map((run) => lane.started.indexOf(run) - before);
+          // the first one comes before the second run of any client, the second one when each has been served as long
+          expect(places[0]).toBeGreaterThanOrEqual(0);
+          expect(places[0]).toBeLessThanOrEqual(greedy);
+          expect(places[1]).toBeGreaterThan(places[0]!);
+        },
+      ),
       { numRuns: 10, seed: 15 },
     );
   });
@@ -166,6 +173,22 @@ describe('the order of the slow lane', () => {
     lane.step();
     const second = lane.add('short', 1000, { limit: 60_000 });
     expect(second.tags.client).toBe(1000);
+  });
+
+  it('does not put a waiting run behind strangers by the time limit of a run that has ended', () => {
+    const lane = new Lane(1);
+    lane.add('short', 1000, { limit: 60_000 });
+    const second = lane.add('short', 1000, { limit: 60_000 });
+    const third = lane.add('short', 1000, { limit: 60_000 });
+    const others = [1, 2, 3].map(() => lane.add('other', 20_000));
+    expect(second.tags.client).toBe(60_000);
+    lane.step();
+    expect([second, third].map(({ tags }) => tags)).toEqual([
+      { client: 1000, address: 250 },
+      { client: 61_000, address: 15_250 },
+    ]);
+    for (let step = 0; step < 4; step += 1) lane.step();
+    expect(lane.started.slice(1)).toEqual([others[0], second, third, others[1]]);
   });
 
   it('begins again when no run is open', () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isRelevant, startTag, tagsOf, type TaggedRun } from '../queue/fair-order';
+import { isRelevant, loweredTags, startTag, tagsOf, type TaggedRun, type Tags } from '../queue/fair-order';
 import type { Lane } from '../../solver/lanes';
 import type { QueuedRun } from '../queue/lineup-queue';
 import { NOTIFIED, NOTIFY_OF_RUN } from '../run-signal';
@@ -18,9 +18,7 @@ const READ_TAGGED = `
          state NOT IN ('queued', 'cancelled') AS "hasStarted",
          json_build_object('client', client_tag, 'address', address_tag) AS tags,
          CASE WHEN state IN ('queued', 'running') THEN greatest(time_limit_ms, solver_ms) ELSE solver_ms END AS cost
-  FROM runs WHERE client_tag IS NOT NULL AND id <> $1`;
-
-type Row = TaggedRun & { id: string };
+  FROM runs WHERE client_tag IS NOT NULL AND id IS DISTINCT FROM $1`;
 
 /** Moves runs that have used their slices to a later lane. */
 @Injectable()
@@ -40,11 +38,11 @@ export class LaneMoves {
   ): Promise<QueuedRun | 'cancelled' | null> {
     return this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [TAG_LOCK]);
-      const tagged = await manager.query<Row[]>(READ_TAGGED, [id]);
+      const tagged = await manager.query<TaggedRun[]>(READ_TAGGED, [id]);
       const isWaiting = tagged.some(({ isOpen, hasStarted }) => isOpen && !hasStarted);
       const lane = from === 'quick' && (isWaiting || !isSlowFree) ? 'middle' : 'slow';
       const tags = lane === 'slow' ? tagsOf({ client, address }, tagged) : null;
-      const turn = tags ? 1 + Math.floor(startTag(tags) / MS_PER_TURN) : lastTurn % FIRST_TURNS;
+      const turn = tags ? turnOf(tags) : lastTurn % FIRST_TURNS;
       const [moved] = await manager.query<{ state: 'queued' | 'cancelled' }[]>(
         `WITH run AS (
            UPDATE runs SET ${QUEUED_IF_WAITED_FOR},
@@ -60,9 +58,34 @@ export class LaneMoves {
       return moved.state === 'cancelled' ? 'cancelled' : { id, lane, turn };
     });
   }
+
+  /**
+   * Lowers the tags of waiting runs, which counted a run that has ended with its time limit. Returns those whose turn is
+   * lower.
+   */
+  async lowerTags(): Promise<QueuedRun[]> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock($1)', [TAG_LOCK]);
+      const lowered = loweredTags(await manager.query<TaggedRun[]>(READ_TAGGED, [null]));
+      if (lowered.length === 0) return [];
+      const rows = lowered.map(({ id, tags }) => ({ id, ...tags, turn: turnOf(tags) }));
+      return manager.query<QueuedRun[]>(
+        `WITH lowered AS (
+           SELECT * FROM json_to_recordset($1) AS row (id uuid, client float8, address float8, turn integer)
+         ), run AS (
+           UPDATE runs SET client_tag = client, address_tag = lowered.address, turn = lowered.turn
+           FROM lowered WHERE runs.id = lowered.id AND state = 'queued' RETURNING runs.id, lane, runs.turn
+         )
+         SELECT id, lane, turn FROM run ORDER BY turn`,
+        [JSON.stringify(rows)],
+      );
+    });
+  }
 }
 
-async function deleteIrrelevant(manager: EntityManager, tagged: readonly Row[]): Promise<void> {
+const turnOf = (tags: Tags): number => 1 + Math.floor(startTag(tags) / MS_PER_TURN);
+
+async function deleteIrrelevant(manager: EntityManager, tagged: readonly TaggedRun[]): Promise<void> {
   const ids = tagged.filter((run) => !isRelevant(run, tagged)).map(({ id }) => id);
   if (ids.length === 0) return;
   await manager.query('UPDATE runs SET client_tag = NULL, address_tag = NULL WHERE id = ANY($1)', [ids]);

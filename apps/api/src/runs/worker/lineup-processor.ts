@@ -170,6 +170,7 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
       this.active.delete(work);
       if (lane === 'slow') this.slowRuns -= 1;
     });
+    if (lane === 'slow') await this.lowerTags();
     // after these errors BullMQ neither completes nor fails the job
     if (result === 'newer-format') {
       await job.moveToDelayed(Date.now() + NEWER_FORMAT_DELAY_MS, token);
@@ -272,6 +273,15 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
     this.logger.log({ msg: `run moved to the ${moved.lane} lane`, turn: moved.turn });
     await this.warnIfFailed(this.queue.move(moved));
     return true;
+  }
+
+  /** A failure only puts waiting runs later than they should be. */
+  private async lowerTags(): Promise<void> {
+    try {
+      for (const run of await this.moves.lowerTags()) await this.queue.reorder(run);
+    } catch (error) {
+      this.logger.warn(`Cannot change the order of waiting runs: ${String(error)}`);
+    }
   }
 
   private async enqueue(run: QueuedRun): Promise<void> {
