@@ -105,7 +105,7 @@ class LaneReportDto implements LaneReport {
   oldest_wait_seconds: number;
 }
 
-/** Every run starts in the quick lane; a run that takes longer than its first slice continues in the slow one. */
+/** Every run starts in the quick lane; a run that takes longer continues in the middle one, then in the slow one. Both count as slow. */
 class LanesReportDto implements Record<RunLane, LaneReport> {
   @ApiProperty()
   quick: LaneReportDto;

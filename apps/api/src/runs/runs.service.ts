@@ -55,7 +55,7 @@ export class RunsService {
 
   /**
    * Starts a run, or joins the run of the same request by the same client. The row is written first, then the job.
-   * A request that joins a queued run also queues it, because the request that created it may have failed to.
+   * A request that joins a run in the quick lane also queues it, because the request that created it may have failed to.
    * @throws a 429 or 503 when a limit is reached; a 503 when the queue is unavailable and no other request has
    * joined the run.
    */
@@ -65,7 +65,9 @@ export class RunsService {
     const { id, state } = run;
     addToLogContext({ run_id: id });
     this.logger.log({ msg: isNew ? 'run created' : 'run joined' });
-    if (state !== 'queued') return { id, kind, state, isQueued: true };
+    // the worker that moved a run to the lane in its row queues it there, or the reconciler
+    const hasMoved = !isNew && run.lane !== 'quick';
+    if (state !== 'queued' || hasMoved) return { id, kind, state, isQueued: true };
     try {
       await this.queue.submit(run, isNew);
       return { id, kind, state, isQueued: true };

@@ -19,7 +19,7 @@ interface Seat {
 
 /**
  * A pool of warm solver processes: `SOLVER_PROCESSES` seats of the slow lane and one of each other lane, so that a run
- * never waits for runs of later lanes. It also uses their seats while these are idle. A solve blocks its process, so the
+ * never waits for runs of later lanes. A quick run also uses any other seat that is idle. A solve blocks its process, so the
  * event loop of the parent stays free for HTTP and for renewing the locks of the queue.
  */
 @Injectable()
@@ -83,7 +83,7 @@ export class SolverPool implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /**
-   * Waits for a seat of the lane or of a later one, then works on the task. Aborting `signal` ends the search, and
+   * Waits for a seat that the lane may use, then works on the task. Aborting `signal` ends the search, and
    * the process stays warm. If it does not stop in time, it is killed and replaced.
    * @throws SolveCancelledError when the search was stopped by `signal`; SolverExitedError when the process exits; Error when the
    * solver throws.
@@ -135,5 +135,5 @@ export class SolverPool implements OnApplicationBootstrap, OnApplicationShutdown
   }
 }
 
-/** The lanes whose seats a run may use: its own one, and later ones. */
-const seatLanesOf = (lane: Lane): readonly Lane[] => LANES.slice(LANES.indexOf(lane));
+/** The lanes whose seats a run may use. A worker must not take more runs of 2 s than it can solve at once. */
+const seatLanesOf = (lane: Lane): readonly Lane[] => (lane === 'quick' ? LANES : [lane]);

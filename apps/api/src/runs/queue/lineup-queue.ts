@@ -94,7 +94,7 @@ export class LineupQueue implements OnApplicationShutdown {
   async enqueue(run: QueuedRun, isNew = false): Promise<boolean> {
     const key = `${run.lane} ${run.id}`;
     // requests that join the same run arrive at the same time, and share one call
-    const add = async () => !(await this.isInMiddleLane(run)) && (await this.move(run, isNew));
+    const add = async () => !(await this.isMisplaced(run)) && (await this.move(run, isNew));
     const pending = this.enqueuing.get(key) ?? add().finally(() => this.enqueuing.delete(key));
     this.enqueuing.set(key, pending);
     return pending;
@@ -102,13 +102,13 @@ export class LineupQueue implements OnApplicationShutdown {
 
   /** Returns true if a job of the run waits or is being processed, or if it is processed here without one. @throws when the queue is unavailable. */
   async isPending(run: QueuedRun): Promise<boolean> {
-    if (this.worker?.hasStartedAtOnce(run.id) || (await this.isInMiddleLane(run))) return true;
+    if (this.worker?.hasStartedAtOnce(run.id) || (await this.isMisplaced(run))) return true;
     return this.isIn(run.lane, run.id);
   }
 
-  /** The row of a run in the middle lane says `slow`. */
-  private async isInMiddleLane({ id, lane }: QueuedRun): Promise<boolean> {
-    return lane === 'slow' && this.isIn('middle', id);
+  /** Release 1.0.0 queues a run of the middle lane in the slow one. */
+  private async isMisplaced({ id, lane }: QueuedRun): Promise<boolean> {
+    return lane === 'middle' && this.isIn('slow', id);
   }
 
   private isIn(lane: Lane, runId: string): Promise<boolean> {

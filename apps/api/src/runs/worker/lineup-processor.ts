@@ -236,7 +236,7 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
         DATABASE_TIMEOUT_MS,
       );
       if (!isWritten) return;
-      const whole = toWholeRun(attempt, end);
+      const whole = lane === 'quick' ? toWholeRun(attempt, end) : null;
       if (whole) this.watcher.announceEnd(whole, attempt.retried);
       const ended = toEndedRun(attempt, end, performance.now() - start);
       this.metrics.countRun(ended);

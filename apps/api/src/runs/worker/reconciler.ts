@@ -11,6 +11,7 @@ import { Metrics } from '../../metrics/metrics';
 import { LineupQueue, type QueuedRun } from '../queue/lineup-queue';
 import { shortenLocks } from '../queue/queue-times';
 import { packLineups } from './pack-lineups';
+import { LANE_OF_RUN } from './run-attempts';
 
 const INTERVAL_MS = 10_000;
 /** The job of a younger run may not be created yet. */
@@ -20,7 +21,7 @@ const DELETED_AT_ONCE = 200;
 
 /** Without runs whose job may not be created yet. A run from the future is old: the clock was set back. */
 const OPEN_RUNS = `
-  SELECT id, lane, turn FROM runs WHERE state IN ('queued', 'running')
+  SELECT id, ${LANE_OF_RUN} AS lane, turn FROM runs WHERE state IN ('queued', 'running')
     AND coalesce(slow_since, retried_at, created_at) NOT BETWEEN now() - $1 * interval '1 millisecond' AND now()`;
 
 /** Queues open runs whose job is lost, repairs the times of the queue, deletes old runs, and packs the others. */

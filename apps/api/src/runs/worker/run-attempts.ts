@@ -13,7 +13,7 @@ export interface Attempt<Kind extends RunKind = RunKind> {
   attempt: number;
   /** Lower turns leave the queue first. Turns after `FIRST_TURNS` belong to runs that yielded to others. */
   turn: number;
-  /** From the request, or from a superuser's retry, until the first attempt, and in the slow lane also from the move until this attempt. */
+  /** From the request, or from a superuser's retry, until the first attempt, and in later lanes also from the last move until this attempt. */
   queuedMs: number;
   /** When a superuser last retried the run, as in a `RunSignal`. */
   retried: number | null;
@@ -31,12 +31,17 @@ export interface Attempt<Kind extends RunKind = RunKind> {
 /** The first slice of every run comes before the next slices of any run. The turns of first slices are lower than this. */
 export const FIRST_TURNS = 1_000_000;
 
-/** SQL: whether a job of this lane is about the run (see `Run.lane`). */
+/** SQL: the lane of a run (see `Run.lane`). */
+export const LANE_OF_RUN = `CASE WHEN lane = 'slow' AND time_limit_ms IS NULL THEN 'middle' ELSE lane END`;
+
+/** SQL: whether a job of this lane is about the run. Release 1.0.0 queues a run of the middle lane in the slow one. */
 const IN_LANE: Record<Lane, string> = {
   quick: `lane = 'quick'`,
-  middle: `lane = 'slow' AND time_limit_ms IS NULL`,
+  middle: `${LANE_OF_RUN} = 'middle'`,
   slow: `lane = 'slow'`,
 };
+/** SQL: it is no longer in the middle lane, so a job there does not take it from this attempt. */
+const LEAVE_MIDDLE_LANE = `time_limit_ms = coalesce(time_limit_ms, (task->>'timeLimitMs')::integer),`;
 
 /** The columns of a run that is queued again. It is cancelled if no request waits for it. */
 export const QUEUED_IF_WAITED_FOR = `
@@ -81,7 +86,7 @@ export class RunAttempts {
   async start(id: string, lane: Lane): Promise<Attempt | 'newer-format' | null> {
     const [attempt] = await this.dataSource.query<Attempt[]>(
       `WITH run AS (
-         UPDATE runs SET state = 'running', started_at = coalesce(started_at, now()),
+         UPDATE runs SET ${lane === 'slow' ? LEAVE_MIDDLE_LANE : ''} state = 'running', started_at = coalesce(started_at, now()),
            attempt = attempt + CASE WHEN state = 'queued' AND started_at IS NOT NULL THEN 0 ELSE 1 END
          WHERE id = $1 AND state IN ('queued', 'running') AND format <= $2 AND ${IN_LANE[lane]}
          RETURNING ${NOTIFIED}, attempt, turn, task, request_id, user_id, anonymous_id, address,
