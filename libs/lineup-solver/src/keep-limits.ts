@@ -64,7 +64,8 @@ class LimitKeeper {
     if (options.isCancelled?.() === true) return first;
     if (first.lineups.length === 0 || isComplete(problem, first) || !hasExposures(problem)) return first;
     this.found.push(first.lineups);
-    const isLate = readClock(options) > (limits.fullSetDeadline ?? Infinity);
+    const isLate =
+      first.stoppedBy?.code === 'deadline' && readClock(options) > (limits.fullSetDeadline ?? Infinity);
     if (isLate && first.lineups.length < problem.lineupCount) {
       const part = this.withoutProof(this.completePart(this.largestPart(0)));
       return this.replace(first, { ...part, stoppedBy: this.explain(part, first) });
@@ -190,7 +191,7 @@ class LimitKeeper {
     return { status: 'feasible', lineups, ...(shortfalls.length > 0 && { shortfalls }) };
   }
 
-  /** The largest part of a set that is found and keeps its limits. Empty unless there are more than `atLeast` lineups. */
+  /** The largest part of a set that is found and keeps its limits. Its proofs end at the first lineup that is left out. Empty unless there are more than `atLeast` lineups. */
   private keepLargestPart(set: readonly SolvedLineup[], atLeast: number): readonly SolvedLineup[] {
     const selection = new LimitedSelection(this.withCount(set.length), set, MAX_LOOKS / this.found.length);
     let count = Math.min(set.length, this.problem.lineupCount);
@@ -200,7 +201,9 @@ class LimitKeeper {
         count,
         exposures.map(({ max }) => max),
       );
-      if (kept.length === count) return kept.map((at) => set[at]!);
+      // After a gap, a lineup is the best one given lineups that are not in the part.
+      if (kept.length === count)
+        return kept.map((at, index) => (at === index ? set[at]! : { ...set[at]!, isProven: false }));
       count = set.length > MAX_EACH || this.isOver ? Math.min(count - 1, kept.length) : count - 1;
     }
     return [];
