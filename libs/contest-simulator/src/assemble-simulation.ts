@@ -110,7 +110,10 @@ export function assembleSimulation(
         yield last;
       }
       // the lineups of a choice are entered together only if it is made because another contest does not take all of them
-      if (!problem.choice || single.some(takesFewerEntries)) {
+      if (
+        !problem.choice ||
+        single.some(({ problem: { contest } }) => problem.lineups.length > contest.entries)
+      ) {
         for (const contest of simulations) {
           const steps = contest.compareFields();
           while (!steps.next().done) yield last!;
@@ -128,9 +131,6 @@ export function assembleSimulation(
     choose,
   };
 }
-
-const takesFewerEntries = ({ problem: { lineups, contest } }: ContestProblem) =>
-  lineups.length > contest.entries;
 
 type Rules = ContestRules & SharedRules;
 
