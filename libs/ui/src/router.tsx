@@ -38,7 +38,8 @@ function createRouter(routes: RouteObject[], history: History) {
   history.listen(({ location, action, delta }) => {
     if (isTakenBack) {
       isTakenBack = false;
-      return;
+      // The page can go elsewhere in the meantime.
+      if (action === NavigationType.Pop) return;
     }
     if (asking && delta && action === NavigationType.Pop && location.pathname !== state.location.pathname) {
       // The browser has left the page already.
