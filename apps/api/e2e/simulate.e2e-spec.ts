@@ -235,7 +235,7 @@ describe('POST /dfs/simulate', () => {
     [
       'a contest whose name is empty',
       (request) => ({ ...request, contests: [{ ...CONTEST_ONLY, name: ' ' }] }),
-      ['contests', 0, 'name'],
+      ['contests', '0', 'name'],
       /^name must not be empty$/,
     ],
     ['no lineups', (request) => ({ ...request, lineups: undefined }), ['lineups'], /requires lineups/],
