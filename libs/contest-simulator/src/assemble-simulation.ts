@@ -1,7 +1,7 @@
 /** Runs a simulation of given fields and scenarios, and chooses entries. */
 import type { ChoiceTotal } from '@fanteam/contracts';
 import { chooseInSteps, type EntryChoice, type JointChoice } from './choose/choose-entries';
-import { contestProblems, rulesOfContests, type ContestProblem } from './contest-problems';
+import { contestProblems, rulesOfContests } from './contest-problems';
 import { ContestSimulation, type ChosenSimulation } from './contest-simulation';
 import { meanOf, profitFigures, sumByScenario } from './figures/set-figures';
 import { keyedRandom } from './random/keyed-random';
