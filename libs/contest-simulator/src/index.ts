@@ -1,5 +1,6 @@
 export * from './check-simulation';
 export { scenarioValues } from './choose/scenario-values';
+export { ownEntries } from './field/create-field';
 export { ImpossibleFieldError } from './field/field';
 export { createSimulation } from './create-simulation';
 export * from './simulation';

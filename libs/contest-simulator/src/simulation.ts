@@ -23,6 +23,11 @@ export interface SimulationProblem {
   salaryCap: number;
   /** The own entries. The same lineup may be entered more than once. */
   lineups: readonly EnteredLineup[];
+  /**
+   * The number of own entries where `lineups` are not those that are entered. Only the figures of single lineups have a
+   * meaning then. Default: all lineups, or those to choose.
+   */
+  ownEntries?: number;
   contest: Contest;
   /**
    * The weight of the projections, 0–1. The mean points of a player are g + trust · (projection − g), where g is the

@@ -52,7 +52,8 @@ export function createField(problem: SimulationProblem, means: Float64Array): Co
 }
 
 /** The entries of the caller. Lineups to choose from that are more than the contest takes are not entered together. */
-export function ownEntries({ lineups, choice, contest }: SimulationProblem): number {
+export function ownEntries({ lineups, choice, contest, ownEntries: stated }: SimulationProblem): number {
+  if (stated !== undefined) return stated;
   return choice && lineups.length > contest.entries ? choice.count : lineups.length;
 }
 

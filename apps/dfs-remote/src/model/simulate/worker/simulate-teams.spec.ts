@@ -1,7 +1,11 @@
-import type { SimulatePlayersRequest } from '@fanteam/contracts';
+import type { SimulateFileRequest, SimulatePlayersRequest } from '@fanteam/contracts';
+import type { Progress } from '@fanteam/contest-simulator';
+import { toFiguresBody } from '@fanteam/lineup-request';
+import { aPoolPlayer } from '../../../testing/samples';
 import { simulateRequest } from '../../../testing/simulation-samples';
 import { simulateTeams } from './simulate-teams';
-import { createSession } from './simulator-session';
+import { readParams } from './messages';
+import { createField, createSession } from './simulator-session';
 
 const [first, second, third, ...others] = [0, 4, 8, 12, 16].map((from) => ({
   players: [1, 2, 3, 4].map((place) => String(from + place)),
@@ -25,6 +29,37 @@ describe('the figures of lineups that are not entered', () => {
     const expected = lineups.slice(-2).map(({ lineup_id: _, rank: __, ...figures }) => figures);
     expect(found).toMatchObject(expected.map((figures) => ({ ...figures, scenarios: 1000 })));
     expect(report.mock.calls[0]![0]).toMatchObject([{ scenarios: 100 }, { scenarios: 100 }]);
+  });
+
+  it('are those of the run, with its number of entries and its players who are out', () => {
+    // more places than the field of a lineup alone has, and fewer than the lineups that are drawn
+    const { players, ...rest } = { ...request, entries: 5000 };
+    const pool = players.map(({ id = '', ...values }) => ({
+      ...aPoolPlayer(id),
+      ...values,
+      position: values.position as 'GK',
+      ...(id === '1' && { status: 'injured' as const }),
+    }));
+    const simulation = { pool, request: { ...rest, file_id: 'file-1' } satisfies SimulateFileRequest };
+    const { lineups } = createSession().simulate(simulation, ignore);
+    const [, second, third] = simulation.request.lineups;
+    const found = simulateTeams({ simulation, teams: [third!, second!] }, ignore);
+    const expected = [lineups[2]!, lineups[1]!].map(({ lineup_id: _, rank: __, ...figures }) => figures);
+    expect(found).toMatchObject(expected.map((figures) => ({ ...figures, scenarios: 1000 })));
+    const withInjured = simulateTeams({ simulation, teams: [{ players: ['1', '6', '11', '16'] }] }, ignore);
+    expect(withInjured).toMatchObject([{ scenarios: 1000 }]);
+  });
+
+  it('are those of as many scenarios as a simulation that was ended has', () => {
+    const simulation = paramsOf({ scenarios: 10_000, entries: 200 });
+    const { task } = readParams(simulation);
+    const ended = createField(task!).run();
+    let step = ended.next();
+    while (!step.done && step.value.scenarios < 1500) step = ended.next();
+    const { lineups } = toFiguresBody(task!, (step.value as Progress).figures());
+    const found = simulateTeams({ simulation, teams: [first!], upTo: 1500 }, ignore);
+    const { points, win, cash, profit, copies } = lineups[0]!;
+    expect(found).toMatchObject([{ points, win, cash, profit, copies, scenarios: 1500 }]);
   });
 
   it('are those of the first contest, also with more lineups than it takes', () => {

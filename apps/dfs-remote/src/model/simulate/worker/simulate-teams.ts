@@ -1,5 +1,6 @@
 /** Figures of lineups that are not entered in the contest. */
 import type { EnteredLineup } from '@fanteam/contracts';
+import { ownEntries, type SimulationProblem } from '@fanteam/contest-simulator';
 import { toFiguresBody } from '@fanteam/lineup-request';
 import { withFewEntries } from '../entries';
 import type { LineupFigures } from '../lineup-figures';
@@ -10,6 +11,8 @@ export interface TeamsParams {
   /** The simulation of other lineups, whose scenarios and field are used. */
   simulation: SimulatorParams;
   teams: readonly EnteredLineup[];
+  /** The scenarios after which the simulation was ended. Default: all of its request. */
+  upTo?: number;
 }
 
 /** The figures of a lineup as the only entry, or why it is not legal in the first contest: parts of a sentence. */
@@ -22,7 +25,7 @@ export type TeamFigures = LineupFigures | { reason: string };
  * @throws as a simulation
  */
 export function simulateTeams(
-  { simulation, teams }: TeamsParams,
+  { simulation, teams, upTo = Infinity }: TeamsParams,
   report: (figures: TeamFigures[]) => void,
 ): TeamFigures[] {
   const reasons = new Map<number, string>();
@@ -36,12 +39,15 @@ export function simulateTeams(
     return teams.map((_, at) => (reasons.has(at) ? { reason: reasons.get(at)! } : left.shift()!));
   };
   if (legal.length === 0) return answer([]);
+  const run = readParams(simulation);
+  if (!run.task) return refuse(run.mistakes);
   const { task, mistakes } = read(simulation, legal);
   if (!task) return refuse(mistakes);
+  const problem = replaceLineups(run.task.problem, task.problem);
   let reportedAt = -Infinity;
   let found: TeamFigures[] = [];
-  for (const { scenarios, figures } of createField(task).run()) {
-    const isEnd = scenarios === task.problem.scenarios;
+  for (const { scenarios, figures } of createField({ ...task, problem }).run()) {
+    const isEnd = scenarios >= Math.min(upTo, problem.scenarios);
     if (!isEnd && performance.now() - reportedAt < MIN_INTERVAL_MS) continue;
     const { lineups } = toFiguresBody(task, figures());
     found = answer(lineups.map((lineup) => ({ ...lineup, scenarios })));
@@ -53,10 +59,30 @@ export function simulateTeams(
   return found;
 }
 
-/** Figures of single lineups do not depend on the other lineups of a request, nor on the other contests. */
+/** The request with other lineups, of which there can be more than the contest takes. */
 function read({ request, pool }: SimulatorParams, lineups: readonly EnteredLineup[]) {
   const main = { ...request, lineups: [...lineups] };
   delete main.contests;
   delete main.choose;
   return readParams({ pool, request: withFewEntries(main) });
+}
+
+/**
+ * The first contest of a run with the lineups of another reading of its pool. The field remains that of the run. A player
+ * who is out is part of a reading only if one of its lineups has the player: such players of the teams are added.
+ */
+function replaceLineups(run: SimulationProblem, teams: SimulationProblem): SimulationProblem {
+  const known = new Set(run.players.map(({ id }) => id));
+  const players = [...run.players, ...teams.players.filter(({ id }) => !known.has(id))];
+  const rows = new Map(players.map(({ id }, row) => [id, row]));
+  const rowOf = (row: number) => rows.get(teams.players[row]!.id)!;
+  const lineups = teams.lineups.map(({ picks, captain, viceCaptain }) => ({
+    picks: picks.map(rowOf).sort((a, b) => a - b),
+    captain: captain === null ? null : rowOf(captain),
+    viceCaptain: viceCaptain === null ? null : rowOf(viceCaptain),
+  }));
+  const main = { ...run, players, lineups, ownEntries: ownEntries(run) };
+  delete main.contests;
+  delete main.choice;
+  return main;
 }
