@@ -1,8 +1,7 @@
-import { SIMULATION_LIMITS } from '@fanteam/contracts';
 import { useEffect, useMemo, useState } from 'react';
 import { describeFailure } from '../../../model/simulate/describe-failure';
 import { toEntry } from '../../../model/simulate/entries';
-import { hasEnded, type SimulationState } from '../../../model/simulate/simulation-state';
+import type { SimulationState } from '../../../model/simulate/simulation-state';
 import type { simulateTeams, TeamFigures } from '../../../model/simulate/worker/simulate-teams';
 import address from '../../../model/simulate/worker/simulator-worker.ts?worker';
 import { reportFailure } from '../../../shared/report-failure';
@@ -11,7 +10,10 @@ import { WorkerCalls } from '../../../shared/worker-calls';
 import type { Team } from './use-teams';
 
 export interface TeamSimulation {
-  /** By the number of the team. Teams of the wrong size and those that are not simulated yet have none. */
+  /**
+   * By the number of the team. Teams of the wrong size, those that contradict themselves, and those that are not simulated
+   * yet have none.
+   */
   figures: ReadonlyMap<number, TeamFigures>;
   isRunning: boolean;
   /** Why the simulation failed, as sentences; null if it did not. */
@@ -42,19 +44,16 @@ export function useTeamFigures(
   const [worker] = useState(() => new WorkerCalls<{ simulateTeams: typeof simulateTeams }>(address));
   useEffect(() => () => worker.close(), [worker]);
   const simulated = simulation?.figures ? simulation.input : null;
-  const entries = useUnchanged(
-    teams.flatMap(({ checked }) => (checked?.lineup ? [toEntry(checked.lineup)] : [])),
-  );
-  const scenarios = simulation?.status === 'cancelled' ? simulation.scenariosDone : undefined;
+  const entries = useUnchanged(readable(teams).map(({ lineup }) => toEntry(lineup)));
+  const upTo = simulation?.scenariosDone;
   const asked = useMemo(() => {
     if (!simulated || simulated.isIncomplete || entries.length === 0) return null;
     const { pool, request } = simulated;
-    const done = scenarios && { scenarios: Math.max(scenarios, SIMULATION_LIMITS.scenariosMin) };
-    return { simulation: { pool, request: { ...request, ...done } }, teams: entries };
-  }, [simulated, scenarios, entries]);
+    return { simulation: { pool, request }, teams: entries, ...(upTo && { upTo }) };
+  }, [simulated, upTo, entries]);
   const [found, setFound] = useState<Found | null>(null);
   const isKnown = found !== null && found.asked === asked && !found.isRunning;
-  const start = !isKnown && isShown && simulation && hasEnded(simulation) ? asked : null;
+  const start = !isKnown && isShown && simulation?.status !== 'running' ? asked : null;
   useEffect(() => {
     if (!start) return;
     const control = new AbortController();
@@ -76,12 +75,19 @@ export function useTeamFigures(
   const figures = useMemo(() => byNumber(teams, ofAsked?.figures ?? NO_FIGURES), [teams, ofAsked]);
   return {
     figures,
-    isRunning: asked !== null && (ofAsked?.isRunning ?? true),
+    isRunning: start !== null,
     problem: ofAsked?.problem ?? null,
   };
 }
 
 function byNumber(teams: readonly Team[], figures: readonly TeamFigures[]): ReadonlyMap<number, TeamFigures> {
-  const entered = teams.filter(({ checked }) => checked?.lineup);
+  const entered = readable(teams);
   return new Map(figures.flatMap((each, at) => (entered[at] ? [[entered[at].number, each] as const] : [])));
+}
+
+/** The teams whose text states one lineup. Whether it is legal is found by the simulation. */
+function readable(teams: readonly Team[]) {
+  return teams.flatMap(({ number, read, checked }) =>
+    checked?.lineup && read.faults.length === 0 ? [{ number, lineup: checked.lineup }] : [],
+  );
 }
