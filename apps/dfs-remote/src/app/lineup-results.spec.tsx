@@ -116,12 +116,15 @@ describe('the simulation of the shown lineups', () => {
     await screen.findByLabelText('Paste lineups made elsewhere');
     type('Paste lineups made elsewhere', '1,2,3,4\n5,6,7,9');
     const table = await screen.findByRole('region', { name: 'Lineups made elsewhere' });
-    expect(await screen.findByText(/^Simulate the lineups to see the profit of your teams/)).toBeVisible();
+    expect(
+      await screen.findByText('Simulate the lineups. The profit of your teams is then shown too.'),
+    ).toBeVisible();
     fireEvent.click(screen.getByRole('tab', { name: 'Simulation' }));
     await screen.findByRole('region', { name: 'Contest simulation' });
     await simulate(3);
     fireEvent.click(screen.getByRole('tab', { name: 'My teams' }));
-    const best = /^Highest mean profit as the only entry: My team 1 [+−][\d.]+\s±\s[\d.]+, Lineup \d [+−]/;
+    const best =
+      /^As the only entry, My team 1 has the highest mean profit of your teams: [+−][\d.]+\s±\s[\d.]+\. Lineup \d has the highest of the lineups: [+−]/;
     expect(await screen.findByText(best)).toBeVisible();
     const rows = within(table).getAllByRole('row');
     const cells = (row: number) =>

@@ -21,9 +21,10 @@ const MAX_LISTED = 5;
 
 /** The best team beside the best lineup, and what is missing for the figures. */
 export function TeamFiguresNote({ simulation, staleness, teams, simulated, ofSet }: TeamFiguresNoteProps) {
-  const { input } = simulation;
+  const { input, status } = simulation;
+  if (status === 'running') return null;
   if (!input || !simulation.figures || input.isIncomplete) {
-    return <Text {...SMALL}>Simulate the lineups to see the profit of your teams beside theirs.</Text>;
+    return <Text {...SMALL}>Simulate the lineups. The profit of your teams is then shown too.</Text>;
   }
   const { figures, isRunning, problem } = simulated;
   if (problem !== null) {
@@ -54,7 +55,10 @@ export function TeamFiguresNote({ simulation, staleness, teams, simulated, ofSet
   );
 }
 
-/** "Mean profit as the only entry: My team 2 +1.20 ± 0.60, Lineup 7 +2.30 ± 0.60." Null without figures. */
+/**
+ * "As the only entry, My team 2 has the highest mean profit of your teams: +1.20 ± 0.60. Lineup 7 has the highest of the
+ * lineups: +2.30 ± 0.60." Null without figures.
+ */
 function describeBest(
   teams: readonly Team[],
   { figures }: TeamSimulation,
@@ -66,10 +70,11 @@ function describeBest(
   });
   const [best] = known.toSorted((one, other) => other.profit.mean - one.profit.mean);
   if (!best) return null;
-  const own = `Highest mean profit as the only entry: My team ${best.number} ${formatProfitEstimate(best.profit)}`;
-  if (!ofSet) return `${own}.`;
+  const team = `As the only entry, My team ${best.number} has the highest mean profit of your teams`;
+  const own = `${team}: ${formatProfitEstimate(best.profit)}.`;
+  if (!ofSet) return own;
   const { view, figures: ofBest } = ofSet.best;
-  return `${own}, ${view.title} ${formatProfitEstimate(ofBest.profit)}.`;
+  return `${own} ${view.title} has the highest of the lineups: ${formatProfitEstimate(ofBest.profit)}.`;
 }
 
 const SMALL = { fontSize: '13px', color: 'fg.muted' } as const;
