@@ -1,13 +1,32 @@
 /** Times lineups that were made elsewhere: reading, checking, and the best swaps. For `bench-solver.ts`. */
-import type { PoolPlayer, Roster } from '@fanteam/contracts';
+import type { Lineup, PoolPlayer, Roster } from '@fanteam/contracts';
 import type { LineupSolver } from '@fanteam/lineup-solver';
 import { makeSlate, seededRandom, toCsv } from '../test/slate';
 import { median } from './print-table';
 
+interface TeamParams {
+  pool: readonly PoolPlayer[];
+  request: typeof REQUEST;
+  roster: Roster;
+  teams: readonly { ids: readonly string[] }[];
+}
+
 export interface TeamEngines {
   files: typeof import('@fanteam/fanteam-files');
   requests: typeof import('@fanteam/lineup-request');
-  checks: typeof import('../../apps/dfs-remote/src/model/my-teams/check-teams');
+  /** Of the page, whose types the tools must not import: the page's libraries use the tools. */
+  checks: {
+    checkTeams: (
+      params: TeamParams,
+      solver: LineupSolver,
+      deadline: number,
+    ) => { teams: readonly { lineup: Lineup | null }[] };
+    improveTeams: (
+      params: TeamParams & { swaps: 1 | 2 },
+      solver: LineupSolver,
+      deadline: number,
+    ) => readonly ({ lineup: Lineup } | null | undefined)[];
+  };
 }
 
 const TEAMS = 200;
