@@ -19,7 +19,8 @@ export function useVirtualRows({ scroller, layout, selected, ...options }: Virtu
     getScrollElement: () => scroller.current,
     rangeExtractor: (range) => withFocusedRow(range, scroller.current, selected),
   });
-  const measured = useRef(layout);
+  const measured = useRef<VirtualRows['layout']>(undefined);
+  // Also at first: the scrolling element exists only after its rows, which are then rendered again.
   useLayoutEffect(() => {
     if (measured.current === layout) return;
     measured.current = layout;

@@ -55,11 +55,16 @@ export function filterPool(
   return view.sort ? sortRows(shown, view.sort, usage) : shown;
 }
 
-/** The rows in the order of `before`; those that it does not have come last. */
+/** The rows in the order of `before`. One that it does not have, such as a restored player, stays behind its predecessor. */
 export function keepOrder(rows: readonly PoolRow[], before: readonly PoolRow[]): PoolRow[] {
   const places = new Map(before.map(({ key }, place) => [key, place]));
-  const placeOf = ({ key }: PoolRow) => places.get(key) ?? before.length;
-  return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const placeOf = ({ key }: PoolRow) => places.get(key) ?? -1;
+  const kept = rows.filter((row) => placeOf(row) >= 0).sort((a, b) => placeOf(a) - placeOf(b));
+  rows.forEach((row, at) => {
+    const predecessor = rows[at - 1];
+    if (placeOf(row) < 0) kept.splice(predecessor ? kept.indexOf(predecessor) + 1 : 0, 0, row);
+  });
+  return kept;
 }
 
 const NO_RULES: ReadonlyMap<string, PlayerRuleDraft> = new Map();
