@@ -61,7 +61,7 @@ export class PrizeObjective implements Objective {
     return gain;
   }
 
-  /** Takes it that those behind gain as much from one entry fewer ahead as they lose from one more. */
+  /** Assumes that those behind gain as much from one entry fewer ahead as they lose from one more. */
   losses(into: Float64Array): void {
     into.fill(0);
     this.visitLosses((_, lineup, loss) => (into[lineup]! += loss));

@@ -228,8 +228,7 @@ export class ChooseDto extends ContestChoiceOptionsDto implements ChooseOptions 
 
   @ApiPropertyOptional({
     example: 3,
-    description:
-      'The min unique players: any two lineups that are chosen for the same contest differ in at least this many players.',
+    description: 'Any two lineups that are chosen for the same contest differ in at least this many players.',
   })
   @IfPresent()
   @IsWholeNumber('choose.min_unique_players', { min: 1, max: LIMITS.rosterSize })
