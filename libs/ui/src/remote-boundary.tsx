@@ -128,7 +128,7 @@ export function RemoteLoading({ title, isSlow = false }: RemoteLoadingProps) {
 /** For a part that shows nothing while it loads, or something else: a note if it takes long. */
 export function SlowNote({ title }: { title: string }) {
   return useIsLate() ? (
-    <Text role="status" p="2" fontSize="13px" color="fg.muted">
+    <Text role="status" p="2" fontSize="dense" color="fg.muted">
       Loading {lowerFirst(title)} takes longer than usual.
     </Text>
   ) : null;

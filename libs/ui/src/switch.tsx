@@ -7,7 +7,7 @@ const Row = chakra('label', {
     alignItems: 'center',
     gap: '2',
     minH: { base: '11', md: '8' },
-    fontSize: '13px',
+    fontSize: 'dense',
     cursor: 'pointer',
   },
 });
@@ -16,8 +16,8 @@ const Track = chakra('input', {
   base: {
     appearance: 'none',
     flexShrink: '0',
-    w: '30px',
-    h: '18px',
+    w: '1.875rem',
+    h: '1.125rem',
     p: '2px',
     borderRadius: 'full',
     bg: 'border.control',
@@ -26,13 +26,13 @@ const Track = chakra('input', {
     _before: {
       content: '""',
       display: 'block',
-      boxSize: '14px',
+      boxSize: '0.875rem',
       borderRadius: 'full',
       bg: 'bg.panel',
       transitionProperty: 'translate',
       transitionDuration: '150ms',
     },
-    _checked: { bg: 'brand.mark', _before: { translate: '12px 0' } },
+    _checked: { bg: 'brand.mark', _before: { translate: '0.75rem 0' } },
     _disabled: { opacity: '0.5', cursor: 'not-allowed' },
   },
 });

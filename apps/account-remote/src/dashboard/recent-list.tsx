@@ -44,7 +44,7 @@ export function RecentList<Entry>({ title, query, toEntry }: RecentListProps<Ent
       </Heading>
       {!data && !isError && <Skeleton h="11" aria-hidden="true" />}
       {!data && isError && (
-        <Box role="alert" fontSize="13px" color="danger.fg">
+        <Box role="alert" fontSize="dense" color="danger.fg">
           This list could not be loaded.{' '}
           <Button variant="outline" size={{ base: 'lg', md: 'xs' }} onClick={() => void refetch()}>
             Retry
@@ -77,7 +77,7 @@ const EntryLink = chakra(RouterLink, {
     px: '2',
     py: '1.5',
     borderRadius: 'l2',
-    fontSize: '13px',
+    fontSize: 'dense',
     '& .name': { color: 'brand.fg', fontWeight: 'medium', overflowWrap: 'anywhere' },
     _hover: { bg: 'bg.muted', '& .name': { textDecoration: 'underline' } },
     _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },

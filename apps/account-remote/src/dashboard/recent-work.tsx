@@ -53,7 +53,7 @@ export function RecentWork() {
   );
 }
 
-const COLUMNS = { base: 'minmax(0, 1fr)', lg: 'repeat(auto-fit, minmax(240px, 1fr))' };
+const COLUMNS = { base: 'minmax(0, 1fr)', lg: 'repeat(auto-fit, minmax(15rem, 1fr))' };
 
 /** The page that saves invalidates the lists of this key. */
 const savedQuery = <List extends SavedList>(list: List): RecentListQuery<SavedEntryOf<List>> => ({

@@ -34,7 +34,7 @@ export function RunFigures({ runs }: Pick<OperationReport, 'runs'>) {
         />
       </Panel>
       <Panel heading="Last hour">
-        <Text mt="1" color="fg.muted" fontSize="13px">
+        <Text mt="1" color="fg.muted" fontSize="dense">
           {toCount(hour.succeeded)} succeeded, {toCount(hour.failed)} failed, {toCount(hour.cancelled)}{' '}
           cancelled
         </Text>
@@ -76,7 +76,7 @@ export function ServerFigures({ storage, process }: Pick<OperationReport, 'stora
         </Panel>
       )}
       <Panel heading="This API process">
-        <Text mt="1" color="fg.muted" fontSize="13px">
+        <Text mt="1" color="fg.muted" fontSize="dense">
           Started {toDuration(process.uptime_seconds)} ago, {toCount(process.requests)}{' '}
           {process.requests === 1 ? 'request' : 'requests'} since
         </Text>

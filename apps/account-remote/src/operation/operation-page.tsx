@@ -72,7 +72,7 @@ function Freshness({ error, isPaused, updatedAt }: FreshnessProps) {
   const time = toTime(updatedAt);
   const warning = error && `${describe(error)} The figures below are outdated.`;
   return (
-    <Box mt="1" fontSize="13px">
+    <Box mt="1" fontSize="dense">
       <Text color="fg.muted" fontVariantNumeric="tabular-nums">
         Figures of {time}
         {isPaused || error ? '' : `, refreshed every ${REFRESH_SECONDS} s`}

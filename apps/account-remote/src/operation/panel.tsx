@@ -34,7 +34,7 @@ export function PanelHeading({ children }: { children: string }) {
 }
 
 const Table = chakra('table', {
-  base: { w: 'full', mt: '3', fontSize: '13px', fontVariantNumeric: 'tabular-nums' },
+  base: { w: 'full', mt: '3', fontSize: 'dense', fontVariantNumeric: 'tabular-nums' },
 });
 const HeaderCell = chakra('th', { base: { py: '1.5', fontWeight: 'medium', color: 'fg.subtle' } });
 const Cell = chakra('td', {

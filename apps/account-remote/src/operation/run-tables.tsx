@@ -89,7 +89,7 @@ export function OpenRuns({ runs }: Pick<OperationReport, 'runs'>) {
         />
       )}
       {open.length === OPERATION_LIMITS.openRuns && count > open.length && (
-        <Text mt="2" color="fg.muted" fontSize="13px">
+        <Text mt="2" color="fg.muted" fontSize="dense">
           The first {open.length} of {toCount(count)} runs
         </Text>
       )}

@@ -13,7 +13,7 @@ export function AppearanceTab() {
         <VisuallyHidden asChild>
           <legend>Appearance</legend>
         </VisuallyHidden>
-        <Grid templateColumns={{ base: '1fr', md: 'repeat(auto-fill, minmax(200px, 240px))' }} gap="4">
+        <Grid templateColumns={{ base: '1fr', md: 'repeat(auto-fill, minmax(12.5rem, 15rem))' }} gap="4">
           <AppearanceCard mode="system" name="System" hint="follows your device" {...card} />
           <AppearanceCard mode="light" name="Light Mode" hint="dark text on light" {...card} />
           <AppearanceCard mode="dark" name="Dark Mode" hint="light text on dark" {...card} />

@@ -15,7 +15,7 @@ export function PagePreview({ mode }: { mode: ColorMode }) {
   return (
     <chakra.svg
       viewBox="0 0 220 112"
-      w={{ base: '120px', md: 'full' }}
+      w={{ base: '7.5rem', md: 'full' }}
       flexShrink="0"
       display="block"
       aria-hidden="true"

@@ -47,7 +47,7 @@ function ChangePassword() {
   });
   return (
     <Section heading="Change password" description="Your other devices will be logged out.">
-      <Box maxW="400px" mt="5">
+      <Box maxW="25rem" mt="5">
         <Form form={form} onSubmit={async (values) => update(values).then(() => form.reset())}>
           <Fields>
             <PasswordField

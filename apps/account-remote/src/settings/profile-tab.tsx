@@ -14,7 +14,7 @@ export function ProfileTab({ me }: { me: UserPublic }) {
   return (
     <>
       <Profile me={me} />
-      <Box borderTopWidth="1px" mt="8" pt="7" maxW="400px">
+      <Box borderTopWidth="1px" mt="8" pt="7" maxW="25rem">
         <DataDownload />
       </Box>
     </>
@@ -33,7 +33,7 @@ function Profile({ me }: { me: UserPublic }) {
   }, [isEditing]);
   return (
     <Section heading="My profile" description="Your name and email address.">
-      <Box maxW="400px" mt="5">
+      <Box maxW="25rem" mt="5">
         {isEditing ? (
           <ProfileForm me={me} onClose={() => setIsEditing(false)} />
         ) : (

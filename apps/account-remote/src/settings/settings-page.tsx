@@ -41,7 +41,7 @@ export function SettingsPage({ me }: { me: UserPublic }) {
               px="0"
               h={{ base: '11', md: '10' }}
               flexShrink="0"
-              fontSize={{ base: '13px', md: 'sm' }}
+              fontSize={{ base: 'dense', md: 'sm' }}
             >
               {name}
             </Tabs.Trigger>

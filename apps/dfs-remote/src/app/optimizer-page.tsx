@@ -101,7 +101,7 @@ export function OptimizerPage() {
     // The bottom padding leaves room for the submit bar, which floats in one-column layouts.
     <Box pb={{ base: '24', lg: '3' }}>
       <StepLinks hasPlayers={hasPlayers} lineups={lineupCount} />
-      <Box px={{ md: '6' }} pt={{ md: '3' }} maxW="1600px" mx="auto">
+      <Box px={{ md: '6' }} pt={{ md: '3' }} maxW="100rem" mx="auto">
         {isLoggedIn && (
           <PageActions>
             <SavedWork state={state} dispatch={dispatch} />
@@ -116,8 +116,8 @@ export function OptimizerPage() {
           _print={{ display: 'none' }}
           gridTemplateColumns={{
             base: 'minmax(0, 1fr)',
-            lg: 'minmax(0, 1fr) 336px',
-            xl: 'minmax(0, 1fr) 376px',
+            lg: 'minmax(0, 1fr) 21rem',
+            xl: 'minmax(0, 1fr) 23.5rem',
           }}
           gap={{ base: '2', md: '3' }}
           mb={{ base: '2', md: '3' }}

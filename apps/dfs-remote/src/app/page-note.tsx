@@ -18,7 +18,7 @@ export function PageNote(props: PageNoteProps) {
       px={{ base: '4', md: '0' }}
       pb="3"
       overflowWrap="anywhere"
-      fontSize="13px"
+      fontSize="dense"
       {...props}
     />
   );

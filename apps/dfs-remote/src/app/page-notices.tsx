@@ -54,7 +54,7 @@ export interface EditsNoticeProps {
 export function EditsNotice({ isStored, isEditedElsewhere }: EditsNoticeProps) {
   if (isStored && !isEditedElsewhere) return null;
   return (
-    <Box role="status" px="4" pb="2" fontSize="13px" color="warn.fg">
+    <Box role="status" px="4" pb="2" fontSize="dense" color="warn.fg">
       {isEditedElsewhere && (
         <Text>The lineups were edited in another tab or browser. This page now shows those edits.</Text>
       )}

@@ -48,7 +48,7 @@ export function RunPage() {
   const { hash } = useLocation();
   const isLoggedIn = useIsLoggedIn();
   return (
-    <Box px={{ md: '6' }} pt={{ md: '4' }} pb="6" maxW="1600px" mx="auto">
+    <Box px={{ md: '6' }} pt={{ md: '4' }} pb="6" maxW="100rem" mx="auto">
       {isLoggedIn && (
         <Heading as="h1" size="2xl" px={{ base: '4', md: '0' }} py="4">
           FANTEAM OPTIMIZER
@@ -143,7 +143,7 @@ function Links({ link, times }: { link: () => string; times: string }) {
       <Button asChild variant="outline" size={{ base: 'lg', md: 'sm' }}>
         <RouterLink to="/dfs">Get your own lineups</RouterLink>
       </Button>
-      <Text fontSize="13px" color="fg.muted">
+      <Text fontSize="dense" color="fg.muted">
         {times}
       </Text>
     </Box>
@@ -153,7 +153,7 @@ function Links({ link, times }: { link: () => string; times: string }) {
 function NoLineups({ why, times }: { why: string; times: string }) {
   return (
     <RunNote title="This run found no lineups" text={why}>
-      <Text mb="5" fontSize="13px" color="fg.muted">
+      <Text mb="5" fontSize="dense" color="fg.muted">
         {times}
       </Text>
     </RunNote>

@@ -23,7 +23,7 @@ export function RunRules({ request, response }: RunRulesProps) {
     ...describeRules(request, (id) => names.get(id) ?? `player ${id}`),
   ];
   return (
-    <Box px={{ base: '4', md: '0' }} pb="3" fontSize="13px" _print={{ display: 'none' }}>
+    <Box px={{ base: '4', md: '0' }} pb="3" fontSize="dense" _print={{ display: 'none' }}>
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <Summary>Settings and rules</Summary>
         {isOpen && !isPending && (

@@ -99,7 +99,7 @@ function SavedLineups({ saved: opened }: { saved: SavedRunEntry }) {
           <Heading as="h2" size="lg" overflowWrap="anywhere">
             {opened.name}
           </Heading>
-          <Text fontSize="13px" color="fg.muted">
+          <Text fontSize="dense" color="fg.muted">
             {describeTimes(opened.content.run)}
           </Text>
           <Box display="flex" flexWrap="wrap" gap="2" ms={{ md: 'auto' }}>

@@ -6,7 +6,7 @@ import { countOf } from '../shared/numbers';
 /** What a link with edits shows, and when it was copied. `shared`: null if its edits cannot be read. */
 export function SharedNote({ shared }: { shared: SharedEdits | null }) {
   return (
-    <Box role="status" px="4" pb="2" fontSize="13px" color={shared ? 'fg.muted' : 'warn.fg'}>
+    <Box role="status" px="4" pb="2" fontSize="dense" color={shared ? 'fg.muted' : 'warn.fg'}>
       {shared
         ? `Shared on ${formatTime(shared.sharedAt)}${describeEdits(shared)}. Later edits by the sender are not shown. ` +
           'Your edits on this page are not stored; to keep them, copy the link.'

@@ -31,7 +31,7 @@ const Bar = chakra('nav', {
       justifyContent: 'center',
       gap: '1.5',
       h: '11',
-      fontSize: '13px',
+      fontSize: 'dense',
       fontWeight: 'medium',
       color: 'fg.muted',
       _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },

@@ -76,15 +76,15 @@ const Figure = chakra('figure', {
     fontVariantNumeric: 'tabular-nums',
     '& figcaption': { display: 'flex', alignItems: 'center', columnGap: '2', mb: '1', color: 'fg.muted' },
     '& figcaption span': { ms: 'auto', textAlign: 'end' },
-    '& figcaption > :is(h3, h4)': { fontSize: '13px', fontWeight: 'semibold', color: 'fg' },
+    '& figcaption > :is(h3, h4)': { fontSize: 'dense', fontWeight: 'semibold', color: 'fg' },
     '& svg': { display: 'block', w: 'full', h: 'auto', overflow: 'visible' },
-    '& svg text': { fill: 'fg.muted', fontSize: '11px' },
+    '& svg text': { fill: 'fg.muted', fontSize: 'fine' },
     // The browser does not replace the colors of drawings. Their own styles are more specific than these.
     '@media (forced-colors: active)': {
       '& svg text': { fill: 'CanvasText !important' },
       '& svg :is(line, .line)': { stroke: 'CanvasText !important' },
     },
-    '& .rows': { maxH: '320px', overflow: 'auto' },
+    '& .rows': { maxH: '20rem', overflow: 'auto' },
     '& table': { w: 'full', borderCollapse: 'collapse' },
     '& th': { textAlign: 'start' },
     '& thead th': {

@@ -50,7 +50,7 @@ const Chip = chakra('button', {
     borderWidth: '1px',
     borderColor: 'border',
     borderRadius: 'l2',
-    fontSize: { base: 'xs', md: '13px' },
+    fontSize: { base: 'xs', md: 'dense' },
     lineHeight: '1rem',
     fontWeight: 'medium',
     whiteSpace: 'nowrap',

@@ -26,7 +26,7 @@ export function ProgressTrack({ label, done, total }: ProgressTrackProps) {
 const Track = chakra('div', {
   base: {
     position: 'relative',
-    w: '96px',
+    w: '6rem',
     h: '1',
     borderRadius: 'full',
     overflow: 'hidden',

@@ -75,7 +75,7 @@ const Choice = chakra('label', {
     h: { base: '10', sm: '7' },
     px: '3',
     borderRadius: '5px',
-    fontSize: '13px',
+    fontSize: 'dense',
     fontWeight: 'medium',
     color: 'fg.muted',
     whiteSpace: 'nowrap',

@@ -89,7 +89,7 @@ const StepNumber = chakra('span', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    boxSize: '22px',
+    boxSize: '1.375rem',
     flex: 'none',
     borderRadius: 'full',
     fontSize: 'xs',

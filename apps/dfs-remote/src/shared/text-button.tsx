@@ -9,7 +9,7 @@ export const TextButton = chakra(Button, {
     gap: '1',
     bg: 'transparent',
     color: 'brand.fg',
-    fontSize: '13px',
+    fontSize: 'dense',
     fontWeight: 'medium',
     _hover: { bg: 'transparent', textDecoration: 'underline' },
     _expanded: { bg: 'transparent' },

@@ -6,7 +6,7 @@ export const TextLines = chakra('textarea', {
     w: 'full',
     px: '3',
     py: '2',
-    fontSize: '13px',
+    fontSize: 'dense',
     lineHeight: '1.25rem',
     fontVariantNumeric: 'tabular-nums',
     bg: 'bg.panel',

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 interface VirtualRows extends Omit<
   Parameters<typeof useVirtualizer<HTMLElement, HTMLElement>>[0],
@@ -10,6 +10,12 @@ interface VirtualRows extends Omit<
   layout: string | number | boolean;
   /** The row that the keyboard can move to, which is always rendered. None if it is negative. */
   selected?: number;
+}
+
+/** The height in px of a row of `rem`: what CSS sizes by the font that the user has set in the browser, code does as well. */
+export function useRowHeight(rem: number): number {
+  const [font] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  return rem * (font || 16);
 }
 
 /** The visible rows of a scrolling list, and their places. Each row has its index as `data-index`. */

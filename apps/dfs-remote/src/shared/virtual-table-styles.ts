@@ -11,7 +11,7 @@ export type Styles = NonNullable<ComponentProps<typeof Box>['css']>;
 export const virtualTableStyles = {
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  fontSize: '13px',
+  fontSize: 'dense',
   lineHeight: '1.25rem',
   fontVariantNumeric: 'tabular-nums',
 

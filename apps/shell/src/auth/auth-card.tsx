@@ -41,7 +41,7 @@ export function AuthCard({ heading, intro, children }: AuthCardProps) {
       <Box
         position="relative"
         w="full"
-        maxW="400px"
+        maxW="25rem"
         bg="bg.panel"
         borderWidth="1px"
         borderRadius="12px"

@@ -23,7 +23,7 @@ export function PhoneMenu({ isSuperuser, email }: PhoneMenuProps) {
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content maxW="280px" aria-label="Menu">
+          <Drawer.Content maxW="17.5rem" aria-label="Menu">
             <Drawer.CloseTrigger asChild>
               <CloseButton size={{ base: 'lg', md: 'sm' }} />
             </Drawer.CloseTrigger>

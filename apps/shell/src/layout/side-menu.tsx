@@ -89,7 +89,7 @@ function LoadingEntry() {
 /** Shown below the remaining entries. */
 function MenuFailure() {
   return (
-    <Box role="alert" mt="2" px="2.5" fontSize="13px" color="fg.muted">
+    <Box role="alert" mt="2" px="2.5" fontSize="dense" color="fg.muted">
       Some menu entries could not be loaded.
       <Button
         variant="outline"
@@ -115,7 +115,7 @@ export function PrivacyLink({ isRail = false, onNavigate }: Pick<SideMenuProps, 
       minH={{ base: '11', md: '8' }}
       mt="3"
       px={isRail ? '0' : '2.5'}
-      fontSize={isRail ? '11px' : 'xs'}
+      fontSize={isRail ? 'fine' : 'xs'}
       color="fg.subtle"
       fontWeight="normal"
     >

@@ -3,7 +3,7 @@ import { Button, Center, Heading, RouterLink, Text } from '@fanteam/ui';
 export function NotFoundPage() {
   return (
     <Center data-testid="not-found" as="main" minH="100dvh" flexDirection="column" p="4" textAlign="center">
-      <Heading as="h1" fontSize={{ base: '72px', md: '96px' }} lineHeight="1" color="brand.fg">
+      <Heading as="h1" fontSize={{ base: '4.5rem', md: '6rem' }} lineHeight="1" color="brand.fg">
         404
       </Heading>
       <Text fontSize="2xl" lineHeight="2rem" fontWeight="semibold" mt="4">

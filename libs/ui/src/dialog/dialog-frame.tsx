@@ -41,7 +41,7 @@ export function DialogFrame({ title, onClose, role, size, focusAfter, children }
             borderWidth="1px"
             borderRadius="panel"
             {...(size === 'xl' && WIDE)}
-            {...(!size && { maxW: '480px', my: { base: '4', md: '28' } })}
+            {...(!size && { maxW: '30rem', my: { base: '4', md: '28' } })}
           >
             <Dialog.Header pb="1" pe={isQuestion ? undefined : '14'}>
               <Dialog.Title minW="0" overflowWrap="anywhere">

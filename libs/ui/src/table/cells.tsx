@@ -25,7 +25,7 @@ interface ShortIdProps {
 export function ShortId({ id, name }: ShortIdProps) {
   return (
     <HStack gap="1">
-      <Span color="fg.subtle" fontSize="13px" title={id}>
+      <Span color="fg.subtle" fontSize="dense" title={id}>
         {id.slice(0, SHOWN_LENGTH)}
         {id.length > SHOWN_LENGTH && '…'}
       </Span>

@@ -32,7 +32,7 @@ export function Pages({ page, pageSize, count, onPageChange }: PagesProps) {
       justifyContent="space-between"
       gap="2"
       mt="4"
-      fontSize="13px"
+      fontSize="dense"
       fontVariantNumeric="tabular-nums"
     >
       <Text color="fg.subtle">

@@ -35,7 +35,7 @@ export const cardCell: SystemStyleObject = {
   display: { base: 'flex', lg: 'table-cell' },
   alignItems: 'baseline',
   gap: '3',
-  h: { lg: '52px' },
+  h: { lg: '3.25rem' },
   px: { base: '0', lg: '5' },
   py: { base: '0', lg: '2' },
   border: 'none',
@@ -46,7 +46,7 @@ export const cardCell: SystemStyleObject = {
   _before: {
     content: 'attr(data-header)',
     flex: 'none',
-    w: '72px',
+    w: '4.5rem',
     textStyle: 'xs',
     lineHeight: '1.25rem',
     color: 'fg.subtle',

@@ -58,6 +58,10 @@ it('has the values of the kit, except for its fonts', () => {
   expect(kit.tokens.fonts['mono']).toEqual(fonts['mono']);
 });
 
+it('has no text that stays small if the user sets a larger font in the browser', () => {
+  expect(sources.match(/(fontSize|lineHeight)(=|: )(\{[^}]*|.?)\b[\d.]+px/g)).toBeNull();
+});
+
 it('has every color that is used', () => {
   const hues = Object.keys({ ...kit.tokens.colors, ...colors }).join('|');
   const color = new RegExp(`^(colors\\.)?((${hues})(\\.\\w+)+)$`);

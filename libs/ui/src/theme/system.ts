@@ -33,6 +33,8 @@ const foundation = defineConfig({
     semanticTokens: {
       colors,
       shadows,
+      // Between the steps of the kit: tables and panels, and marks.
+      fontSizes: { dense: { value: '0.8125rem' }, fine: { value: '0.6875rem' } },
       radii: { l1: { value: '4px' }, l2: { value: '6px' }, l3: { value: '8px' }, panel: { value: '10px' } },
     },
   },

@@ -112,7 +112,7 @@ const Bar = chakra('div', {
     gap: '2',
     h: { base: '11', lg: '9' },
     mb: { lg: '2' },
-    fontSize: '13px',
+    fontSize: 'dense',
     lineHeight: '1.125rem',
     fontVariantNumeric: 'tabular-nums',
     '& .text': { flex: '1', minW: '0' },
@@ -135,7 +135,7 @@ const Bar = chakra('div', {
       fontWeight: 'medium',
     },
     '& .fix': { overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& .show': { flex: 'none', h: '18px' },
+    '& .show': { flex: 'none', h: '1.125rem' },
     // The fix needs a line of its own.
     '&:has(.fix)': { flexBasis: '100%', mb: { base: '2', lg: '2' } },
     mdDown: {

@@ -23,7 +23,7 @@ export function BestLineupDialog(props: BestLineupDialogProps) {
       <Dialog.Body display="grid" gap="3">
         <Box>
           {title !== null && <Text fontWeight="semibold">{title}</Text>}
-          <Text fontSize="13px" color="fg.muted">
+          <Text fontSize="dense" color="fg.muted">
             {note}
           </Text>
         </Box>
@@ -41,7 +41,7 @@ export function BestLineupDialog(props: BestLineupDialogProps) {
             ))}
           </Players>
         )}
-        <Text fontSize="13px" color="fg.muted">
+        <Text fontSize="dense" color="fg.muted">
           One lineup, without randomness and without the rules that apply to all lineups together.
         </Text>
         <Switch checked={options.isAnnounced} onCheckedChange={(isAnnounced) => onOptions({ isAnnounced })}>
@@ -78,7 +78,7 @@ function inOrder({ players, bench }: FoundLineup): FoundLineup['players'] {
 
 const Players = chakra('ul', {
   base: {
-    fontSize: '13px',
+    fontSize: 'dense',
     '& li': { display: 'flex', alignItems: 'center', gap: '2', minH: '7' },
     '& .team': { color: 'fg.muted' },
     '& b': { ms: 'auto', fontWeight: 'semibold' },

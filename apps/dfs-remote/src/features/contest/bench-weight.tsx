@@ -17,9 +17,9 @@ export function BenchWeight({ contest, roster, bench, onEdit }: BenchWeightProps
     onEdit(JSON.stringify(edited) === JSON.stringify(preset) ? null : edited);
   };
   return (
-    <Box display="grid" gridTemplateColumns="minmax(0, 1fr) 64px" alignItems="center" columnGap="3">
+    <Box display="grid" gridTemplateColumns="minmax(0, 1fr) 4rem" alignItems="center" columnGap="3">
       <Box>
-        <Text fontSize="13px" fontWeight="medium">
+        <Text fontSize="dense" fontWeight="medium">
           Weight of the bench
         </Text>
         <Text fontSize="xs" lineHeight="1rem" color="fg.subtle">

@@ -165,9 +165,9 @@ const Form = chakra('form', {
     '& .settings': { display: 'grid', gap: '2.5', px: '4', pb: '2', minH: '0', overflowY: 'auto' },
     '& .rules': { display: 'flex', flexDirection: 'column', flex: '1 0 auto', minH: { md: '40' } },
     lg: {
-      '& .rules': { flex: '1 1 160px', overflowY: 'auto' },
+      '& .rules': { flex: '1 1 10rem', overflowY: 'auto' },
       // Room for why there are no lineups, and the fixes.
-      '& .rules:has([role=alert])': { flexBasis: '340px' },
+      '& .rules:has([role=alert])': { flexBasis: '21.25rem' },
     },
   },
 });

@@ -42,7 +42,7 @@ export const ContestSelect = memo(function ContestSelect({ contest, roster, disp
     <Box display="grid" gap="2">
       <Field.Root gap="1">
         <Box display="flex" w="full" alignItems="center" justifyContent="space-between">
-          <Field.Label fontSize="13px">Contest</Field.Label>
+          <Field.Label fontSize="dense">Contest</Field.Label>
           <TextButton onClick={toggleEditor} aria-expanded={isEditing} aria-controls={editorId}>
             {isEditing ? 'Hide roster' : 'Edit roster'}
           </TextButton>

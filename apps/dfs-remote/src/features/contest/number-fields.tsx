@@ -19,7 +19,7 @@ export const NumberField = memo(function NumberField({
 }: NumberFieldProps) {
   return (
     <Field.Root invalid={isInvalid} gap="1">
-      <Field.Label fontSize="13px">{label}</Field.Label>
+      <Field.Label fontSize="dense">{label}</Field.Label>
       <Input
         type="number"
         inputMode="decimal"

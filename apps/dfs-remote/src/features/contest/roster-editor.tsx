@@ -30,7 +30,7 @@ export function RosterEditor({ id, roster, onEdit, reset }: RosterEditorProps) {
       positions: { ...roster.positions, [position]: { ...roster.positions[position], ...range } },
     });
   return (
-    <Box id={id} role="group" aria-label="Roster" display="grid" gap="3" fontSize="13px">
+    <Box id={id} role="group" aria-label="Roster" display="grid" gap="3" fontSize="dense">
       <Row>
         <span>Players per lineup</span>
         <CountField
@@ -89,7 +89,7 @@ export function RosterEditor({ id, roster, onEdit, reset }: RosterEditorProps) {
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 64px',
+    gridTemplateColumns: 'minmax(0, 1fr) 4rem',
     alignItems: 'center',
     gap: '3',
   },

@@ -50,7 +50,7 @@ function Fixes({ fixes, draft, onFix }: Pick<RunProblemProps, 'draft' | 'onFix'>
   };
   return (
     <Stack gap="2">
-      <Text id="suggested-fixes" fontSize="13px" fontWeight="semibold">
+      <Text id="suggested-fixes" fontSize="dense" fontWeight="semibold">
         Suggested fixes
       </Text>
       <Stack ref={list} gap="2" role="group" aria-labelledby="suggested-fixes">
@@ -85,7 +85,7 @@ export function AppliedFix({ label, onUndo }: { label: string; onUndo: () => voi
     onUndo();
   };
   return (
-    <Box role="status" display="flex" alignItems="center" gap="2" px="4" fontSize="13px" color="fg.muted">
+    <Box role="status" display="flex" alignItems="center" gap="2" px="4" fontSize="dense" color="fg.muted">
       <Box as="span" flex="none">
         <CheckIcon size={14} />
       </Box>

@@ -36,8 +36,8 @@ const SubmitButton = memo(function SubmitButton(props: SubmitButtonProps) {
       flex={{ base: '1 0 auto', lg: 'none' }}
       w={{ lg: 'full' }}
       h="11"
-      px="4"
-      fontSize="15px"
+      px={{ base: '3', lg: '4' }}
+      fontSize="0.9375rem"
       fontWeight="semibold"
       variant={isNext ? 'solid' : 'outline'}
       disabled={isOptimizing}
@@ -75,12 +75,12 @@ const FIXED_STYLES = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: '3',
+  columnGap: '2',
   pt: '3',
   pb: 'calc(0.75rem + env(safe-area-inset-bottom))',
   borderRadius: '0',
   // The best lineup takes the rest of the line.
-  '& > div': { flex: '99 1 8rem', minW: '0' },
+  '& > div': { flex: '99 1 7rem', minW: '0' },
 } as const;
 
 const Bar = chakra('div', {

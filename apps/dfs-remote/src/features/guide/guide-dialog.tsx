@@ -93,7 +93,7 @@ const Steps = chakra('ol', {
         borderRadius: 'full',
         bg: 'brand.subtle',
         color: 'brand.fg',
-        fontSize: '13px',
+        fontSize: 'dense',
         fontWeight: 'bold',
       },
     },
@@ -104,5 +104,5 @@ const Steps = chakra('ol', {
 });
 
 const Aside = chakra('p', {
-  base: { mt: '5', pt: '4', borderTopWidth: '1px', fontSize: '13px', color: 'fg.muted' },
+  base: { mt: '5', pt: '4', borderTopWidth: '1px', fontSize: 'dense', color: 'fg.muted' },
 });

@@ -40,7 +40,7 @@ const Anchor = chakra('a', {
     display: 'inline-flex',
     alignItems: 'center',
     minH: { base: '11', md: '6' },
-    fontSize: '13px',
+    fontSize: 'dense',
     fontWeight: 'medium',
     color: 'brand.fg',
     _hover: { textDecoration: 'underline' },

@@ -163,7 +163,7 @@ const List = chakra('ul', {
     // A phone has no space for the reason between title and button.
     '& .why': {
       order: { base: '1', md: '0' },
-      flex: { base: '1 1 100%', md: '1 1 140px' },
+      flex: { base: '1 1 100%', md: '1 1 8.75rem' },
       minW: '0',
       color: 'danger.fg',
       overflowWrap: 'anywhere',
@@ -173,7 +173,7 @@ const List = chakra('ul', {
     '& .players': { display: 'grid', gap: '1' },
     '& .players li': {
       display: 'grid',
-      gridTemplateColumns: '28px 42px minmax(0, 1fr) auto',
+      gridTemplateColumns: '1.75rem 2.625rem minmax(0, 1fr) auto',
       alignItems: 'center',
       columnGap: '2',
     },

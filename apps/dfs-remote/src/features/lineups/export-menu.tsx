@@ -70,7 +70,7 @@ export function ExportMenu(props: ExportMenuProps) {
         </Menu.Trigger>
         {/* Not in a portal: at the end of the body it would be outside all landmarks. */}
         <Menu.Positioner>
-          <Menu.Content minW="260px" maxW="calc(100vw - 16px)">
+          <Menu.Content minW="16.25rem" maxW="calc(100vw - 16px)">
             <Choice
               value="fanteam"
               icon={<UploadIcon size={14} />}

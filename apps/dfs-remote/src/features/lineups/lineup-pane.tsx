@@ -159,9 +159,9 @@ const Pane = chakra('section', {
     pt: '2',
     pb: '3',
     minW: '0',
-    minH: { xl: 'max(420px, calc(100dvh - 114px))' },
+    minH: { xl: 'max(26.25rem, calc(100dvh - 114px))' },
     containerType: 'inline-size',
-    fontSize: '13px',
+    fontSize: 'dense',
     fontVariantNumeric: 'tabular-nums',
     '& .head': {
       display: 'flex',
@@ -177,7 +177,9 @@ const Pane = chakra('section', {
       gap: '5',
       flex: '1',
       // The table is below the pitch.
-      '@container (min-width: 740px)': { gridTemplateColumns: 'minmax(0, 1fr) clamp(360px, 44%, 400px)' },
+      '@container (min-width: 46.25rem)': {
+        gridTemplateColumns: 'minmax(0, 1fr) clamp(22.5rem, 44%, 25rem)',
+      },
     },
     ...outStyles,
     '& strong': { fontSize: 'sm', fontWeight: 'semibold' },
@@ -185,8 +187,8 @@ const Pane = chakra('section', {
       px: '1.5',
       borderWidth: '1px',
       borderRadius: 'l1',
-      fontSize: '11px',
-      lineHeight: '18px',
+      fontSize: 'fine',
+      lineHeight: '1.125rem',
       fontWeight: 'medium',
       color: 'fg.muted',
     },

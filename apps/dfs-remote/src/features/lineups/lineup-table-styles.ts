@@ -2,16 +2,17 @@ import { virtualTableStyles, type Styles } from '../../shared/virtual-table-styl
 import { actionStyles } from './lineup-actions';
 import { nameStyles } from './player-name';
 
-export const ROW_HEIGHT = 32;
-export const PHONE_ROW_HEIGHT = 60;
+/** In rem. */
+export const ROW_HEIGHT = 2;
+export const PHONE_ROW_HEIGHT = 3.75;
 /** The number of columns whose heads are visible on a phone. The others are for screen readers only. */
 export const PHONE_HEADS = 3;
 
-const FIGURES = '58px 66px 62px 132px 62px';
+const FIGURES = '3.625rem 4.125rem 3.875rem 8.25rem 3.875rem';
 const columns = (form: string, figures = '') =>
-  `92px 58px 66px ${form} ${figures} var(--slot-columns) var(--end)`;
+  `5.75rem 3.625rem 4.125rem ${form} ${figures} var(--slot-columns) var(--end)`;
 /** Narrower, the names need the room of the formation, which the letters of the positions show too. */
-const NARROW = '@media (max-width: 1399.9px)';
+const NARROW = '@media (max-width: 87.495rem)';
 
 /**
  * One column for each player (`--slot-columns`), by the letters of the longest name in it; if there is no room for them, the
@@ -22,27 +23,31 @@ export const tableStyles: Styles = {
   ...actionStyles,
   overflowX: 'auto',
   // In wide windows longer names are cut rather than scrolled, unless there are figures.
-  '--letter': { base: '7.2px', xl: '5.4px' },
-  '&[data-simulated]': { '--letter': '7.2px' },
-  maxH: { base: '70dvh', md: 'max(420px, calc(100dvh - 160px))', xl: 'max(420px, calc(100dvh - 114px))' },
-  scrollPaddingTop: { md: '34px' },
-  fontSize: { base: '13px', md: '12.5px' },
+  '--letter': { base: '0.45rem', xl: '0.3375rem' },
+  '&[data-simulated]': { '--letter': '0.45rem' },
+  maxH: {
+    base: '70dvh',
+    md: 'max(26.25rem, calc(100dvh - 160px))',
+    xl: 'max(26.25rem, calc(100dvh - 114px))',
+  },
+  scrollPaddingTop: { md: '2.125rem' },
+  fontSize: { base: 'dense', md: '0.78125rem' },
   borderBottomRadius: 'panel',
   _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
 
   md: {
-    '& [role=table]': { minW: 'calc(346px + var(--letters) * var(--letter))' },
-    '&[data-simulated] [role=table]': { minW: 'calc(726px + var(--letters) * var(--letter))' },
-    '& .head-row, & .row': { gridTemplateColumns: columns('54px') },
-    '&[data-simulated] :is(.head-row, .row)': { gridTemplateColumns: columns('54px', FIGURES) },
+    '& [role=table]': { minW: 'calc(21.625rem + var(--letters) * var(--letter))' },
+    '&[data-simulated] [role=table]': { minW: 'calc(45.375rem + var(--letters) * var(--letter))' },
+    '& .head-row, & .row': { gridTemplateColumns: columns('3.375rem') },
+    '&[data-simulated] :is(.head-row, .row)': { gridTemplateColumns: columns('3.375rem', FIGURES) },
     [NARROW]: {
       '& .head-row > [data-column=formation], & .row > .formation': { display: 'none' },
       '& .head-row, & .row': { gridTemplateColumns: columns('') },
       '&[data-simulated] :is(.head-row, .row)': { gridTemplateColumns: columns('', FIGURES) },
-      '& .row': { fontSize: '12px' },
+      '& .row': { fontSize: 'xs' },
     },
-    '& .row': { h: `${ROW_HEIGHT}px`, gridTemplateRows: '100%', whiteSpace: 'nowrap' },
-    '& .row > span, & .figures > span': { px: '1.5', lineHeight: `${ROW_HEIGHT - 1}px` },
+    '& .row': { h: `${ROW_HEIGHT}rem`, gridTemplateRows: '100%', whiteSpace: 'nowrap' },
+    '& .row > span, & .figures > span': { px: '1.5', lineHeight: `calc(${ROW_HEIGHT}rem - 1px)` },
     '& .head-row > span': { px: '1.5', bg: 'bg.subtle', lineHeight: '2rem' },
     '& .row > .slot, & .head-row > .slot': { px: '1' },
     // The title and the buttons stay in view while the table scrolls sideways.
@@ -79,23 +84,23 @@ export const tableStyles: Styles = {
   '& .bench': { bg: 'bg.subtle', color: 'fg.muted' },
   '& [data-broken]': { bg: 'warn.bg', boxShadow: 'inset 0 0 0 1px {colors.warn.line}', fontWeight: 'medium' },
   ...nameStyles,
-  '& .slot .position': { display: 'inline-block', minW: '11px', me: '2px' },
-  '& .slot .mark': { ms: '0.5', boxSize: '14px' },
+  '& .slot .position': { display: 'inline-block', minW: '0.6875rem', me: '2px' },
+  '& .slot .mark': { ms: '0.5', boxSize: '0.875rem' },
   '& .row .end': { display: 'flex', alignItems: 'center', justifyContent: 'flex-end' },
   '& .wrench': { color: 'warn.fg', me: '1' },
   '& .figures': { display: 'contents' },
 
   mdDown: {
     '& .head-row': {
-      gridTemplateColumns: 'minmax(0, 1fr) auto auto 132px',
+      gridTemplateColumns: 'minmax(0, 1fr) auto auto 8.25rem',
       columnGap: '2',
       ps: '4',
       pe: '1',
     },
     [`& .head [role=columnheader]:nth-of-type(n + ${PHONE_HEADS + 1})`]: { srOnly: true },
     '& .row': {
-      minH: `${PHONE_ROW_HEIGHT}px`,
-      gridTemplateColumns: 'minmax(0, 1fr) auto 132px',
+      minH: `${PHONE_ROW_HEIGHT}rem`,
+      gridTemplateColumns: 'minmax(0, 1fr) auto 8.25rem',
       gridTemplateAreas: '"title points actions" "captain salary actions"',
       alignContent: 'center',
       columnGap: '2',

@@ -1,6 +1,6 @@
 import { Box, VisuallyHidden } from '@fanteam/ui';
 import { memo, useContext, useMemo, useRef, type CSSProperties } from 'react';
-import { useVirtualRows } from '../../shared/use-virtual-rows';
+import { useRowHeight, useVirtualRows } from '../../shared/use-virtual-rows';
 import { useIsPhone } from '../../shared/use-is-phone';
 import { ColumnHead } from '../../shared/column-head';
 import type { LineupFigures } from '../../model/simulate/lineup-figures';
@@ -35,8 +35,8 @@ const FIGURE_HEADS = FIGURE_COLUMNS.map(({ column, label, unit }) => ({
   isNumber: true,
 }));
 
-/** With the figures of the contest simulation. */
-const PHONE_FIGURES_HEIGHT = 40;
+/** With the figures of the contest simulation, in rem. */
+const PHONE_FIGURES_HEIGHT = 2.5;
 
 /** The lineups as a scrolling table. Only the visible rows are rendered. */
 export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) {
@@ -48,7 +48,8 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
   const scroller = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const chosenRow = views.findIndex(({ key }) => key === chosen);
-  const rowHeight = isPhone ? PHONE_ROW_HEIGHT + (hasFigures ? PHONE_FIGURES_HEIGHT : 0) : ROW_HEIGHT;
+  const figuresHeight = hasFigures ? PHONE_FIGURES_HEIGHT : 0;
+  const rowHeight = useRowHeight(isPhone ? PHONE_ROW_HEIGHT + figuresHeight : ROW_HEIGHT);
   const virtualizer = useVirtualRows({
     count: views.length,
     scroller,
@@ -66,7 +67,7 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
         {
           '--letters': slotWidths.reduce((sum, width) => sum + width, 0),
           // Room for the wrench or the mark of a compared lineup.
-          '--end': hits.size > 0 || compared.length > 0 ? '76px' : '54px',
+          '--end': hits.size > 0 || compared.length > 0 ? '4.75rem' : '3.375rem',
           '--slot-columns': slotWidths
             .map((width) => `minmax(calc(${width} * var(--letter)), ${width}fr)`)
             .join(' '),

@@ -102,7 +102,7 @@ export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps)
       )}
       {!results && !isRunning && beforeRun}
       {results && !isRunning && !hasLineups && (
-        <Text px="4" pb="4" fontSize="13px" color="fg.muted">
+        <Text px="4" pb="4" fontSize="dense" color="fg.muted">
           No lineups were found. Change the contest, the salary cap or the player pool, and try again.
         </Text>
       )}
@@ -117,7 +117,7 @@ function Remarks({ response }: { response: Partial<OptimizeResponse> }) {
   );
   if (remarks.length === 0) return null;
   return (
-    <Box as="ul" px="4" pb="2" fontSize="13px" color="warn.fg">
+    <Box as="ul" px="4" pb="2" fontSize="dense" color="warn.fg">
       {remarks.map((remark) => (
         <li key={remark}>{remark}</li>
       ))}
@@ -158,7 +158,7 @@ const Title = chakra('h3', { base: { fontSize: 'sm', lineHeight: '1.25rem', font
 
 const Status = chakra('div', {
   // Stays next to the actions, whatever its length.
-  base: { flex: '1 1 200px', fontSize: '13px', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+  base: { flex: '1 1 12.5rem', fontSize: 'dense', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
 });
 
 const Changed = chakra('span', {
@@ -179,7 +179,7 @@ const ContestLink = chakra('a', {
     hideBelow: 'xl',
     px: '1',
     borderRadius: 'l1',
-    fontSize: '13px',
+    fontSize: 'dense',
     color: 'brand.fg',
     _hover: { textDecoration: 'underline' },
     _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '2px' },

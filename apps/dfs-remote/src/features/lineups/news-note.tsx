@@ -38,7 +38,7 @@ export function NewsNote({ news, views, isFiltered, onFilter, onRepair }: NewsNo
       borderWidth="1px"
       borderColor={isHit ? 'warn.line' : 'transparent'}
       borderRadius="l3"
-      fontSize="13px"
+      fontSize="dense"
       fontVariantNumeric="tabular-nums"
       _print={{ display: 'none' }}
     >
@@ -47,7 +47,7 @@ export function NewsNote({ news, views, isFiltered, onFilter, onRepair }: NewsNo
           <AlertIcon size={14} />
         </Box>
       )}
-      <Text role="status" flex="1 1 260px" minW="0">
+      <Text role="status" flex="1 1 16.25rem" minW="0">
         {isHit ? (
           <>
             <b>{headline}</b>{' '}

@@ -24,14 +24,14 @@ export function OutTag({ view }: { view: LineupView }) {
 }
 
 export const outStyles = {
-  '& .out': { fontSize: '11px', fontWeight: 'semibold', color: 'danger.fg' },
+  '& .out': { fontSize: 'fine', fontWeight: 'semibold', color: 'danger.fg' },
   '& .out-tag': {
     flex: 'none',
     px: '1.5',
     bg: 'bg.muted',
     borderRadius: 'l1',
-    fontSize: '11px',
-    lineHeight: '18px',
+    fontSize: 'fine',
+    lineHeight: '1.125rem',
     fontWeight: 'semibold',
     color: 'fg',
     whiteSpace: 'nowrap',

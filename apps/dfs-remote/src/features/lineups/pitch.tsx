@@ -88,7 +88,7 @@ const Ground = chakra('div', {
     flexDirection: 'column',
     justifyContent: 'space-around',
     gap: { base: '2', md: '4' },
-    minH: { base: '380px', md: '520px' },
+    minH: { base: '23.75rem', md: '32.5rem' },
     py: '5',
     px: { base: '1', md: '3' },
     bg: 'pitch',
@@ -118,7 +118,7 @@ const Ground = chakra('div', {
         position: 'absolute',
         top: '1',
         insetInlineStart: '2',
-        fontSize: '11px',
+        fontSize: 'fine',
         color: 'fg.muted',
       },
     },
@@ -128,7 +128,7 @@ const Ground = chakra('div', {
       alignItems: 'center',
       flex: '1',
       minW: '0',
-      maxW: '132px',
+      maxW: '8.25rem',
       py: '1',
       borderRadius: 'l2',
       cursor: 'pointer',
@@ -136,13 +136,13 @@ const Ground = chakra('div', {
       _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '0' },
       _disabled: { cursor: 'default', bg: 'transparent' },
     },
-    '& .shirt': { position: 'relative', w: { base: '40px', md: '54px' } },
+    '& .shirt': { position: 'relative', w: { base: '2.5rem', md: '3.375rem' } },
     '& .shirt svg': { display: 'block', w: 'full' },
     '& .letters': {
       position: 'absolute',
       insetInline: '0',
       top: '42%',
-      fontSize: '10px',
+      fontSize: '2xs',
       lineHeight: '1',
       fontWeight: 'bold',
       textAlign: 'center',
@@ -156,32 +156,32 @@ const Ground = chakra('div', {
     ),
     ...markStyles,
     ...outStyles,
-    '& .shirt .mark': { position: 'absolute', top: '-1', insetInlineEnd: '-1.5', boxSize: '17px' },
+    '& .shirt .mark': { position: 'absolute', top: '-1', insetInlineEnd: '-1.5', boxSize: '1.0625rem' },
     '& .name': {
       maxW: 'full',
       truncate: true,
       mt: '0.5',
-      fontSize: { base: '11px', md: 'xs' },
+      fontSize: { base: 'fine', md: 'xs' },
       fontWeight: 'semibold',
     },
     '& .facts': {
-      fontSize: '11px',
+      fontSize: 'fine',
       color: 'fg.muted',
       whiteSpace: 'nowrap',
       '& b': { color: 'fg', fontWeight: 'semibold' },
     },
     '& .more': { display: { base: 'none', md: 'inline' } },
     // Five players side by side need a second line.
-    '@container (max-width: 560px)': {
+    '@container (max-width: 35rem)': {
       '& .line:has(.player:nth-of-type(5)) .more': {
         display: { md: 'block' },
         '& .dot': { display: 'none' },
       },
     },
     // Next to the sidebar there is no room for them.
-    '@container (max-width: 420px)': {
+    '@container (max-width: 26.25rem)': {
       '& .line:has(.player:nth-of-type(4)) .more': { display: 'none' },
     },
-    '& .others': { position: 'relative', px: '4', fontSize: '13px' },
+    '& .others': { position: 'relative', px: '4', fontSize: 'dense' },
   },
 });

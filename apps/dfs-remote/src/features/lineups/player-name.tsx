@@ -55,7 +55,7 @@ export function PositionLabel({ position, isLetter }: { position: Position; isLe
 export const nameStyles = {
   // Its container must be positioned: otherwise the hidden texts of a scrolled list make the page longer.
   '& .first': { srOnly: true },
-  '& .position': { flex: 'none', fontSize: '11px', fontWeight: 'semibold', letterSpacing: '0.03em' },
+  '& .position': { flex: 'none', fontSize: 'fine', fontWeight: 'semibold', letterSpacing: '0.03em' },
   ...Object.fromEntries(
     (['GK', 'D', 'M', 'F'] as const).map((position) => [
       `& .position[data-position=${position}]`,

@@ -139,10 +139,10 @@ const Table = chakra('table', {
       fontWeight: 'normal',
     },
     // On a phone.
-    '@container (max-width: 400px)': { '& .club': { display: 'none' } },
+    '@container (max-width: 25rem)': { '& .club': { display: 'none' } },
     // Next to the pitch, which shows the clubs.
-    '@container (min-width: 740px) and (max-width: 899.9px)': { '& .club': { display: 'none' } },
-    '@container (max-width: 320px)': { '& .used': { display: 'none' } },
+    '@container (min-width: 46.25rem) and (max-width: 56.245rem)': { '& .club': { display: 'none' } },
+    '@container (max-width: 20rem)': { '& .used': { display: 'none' } },
     '& thead th': {
       h: '8',
       bg: 'bg.subtle',

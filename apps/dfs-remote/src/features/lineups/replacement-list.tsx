@@ -57,7 +57,7 @@ const List = chakra('ul', {
     '& li + li': { borderTopWidth: '1px', borderColor: 'border.subtle' },
     '& button': {
       display: 'grid',
-      gridTemplateColumns: '42px minmax(0, 1fr) auto',
+      gridTemplateColumns: '2.625rem minmax(0, 1fr) auto',
       alignItems: 'center',
       columnGap: '3',
       w: 'full',
@@ -77,14 +77,14 @@ const List = chakra('ul', {
     // A phone has no space next to a name.
     '& .name': {
       gridColumn: { base: '2 / -1', md: '2' },
-      fontSize: '13px',
+      fontSize: 'dense',
       fontWeight: 'medium',
       overflowWrap: 'anywhere',
     },
     '& .points': {
       gridRow: { base: '2', md: '1' },
       gridColumn: '3',
-      fontSize: '13px',
+      fontSize: 'dense',
       fontWeight: 'semibold',
     },
     '& .totals': { gridColumn: { base: '2 / -1', md: '3' } },

@@ -15,7 +15,7 @@ export function LineupsTab({ isShown, ...props }: HTMLAttributes<HTMLDivElement>
 
 export const TabHead = chakra(Tabs.Trigger, {
   base: {
-    h: { base: '11', md: '44px' },
+    h: { base: '11', md: '2.75rem' },
     px: '0',
     minW: '0',
     color: 'fg.muted',
@@ -25,7 +25,7 @@ export const TabHead = chakra(Tabs.Trigger, {
     _selected: { color: 'fg' },
     '& .count': {
       fontWeight: 'normal',
-      fontSize: '13px',
+      fontSize: 'dense',
       color: 'fg.subtle',
       fontVariantNumeric: 'tabular-nums',
     },

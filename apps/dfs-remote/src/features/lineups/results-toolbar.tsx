@@ -79,8 +79,8 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         placeholder="Player or club"
         title="Separate players and clubs with commas to find lineups that contain all of them"
         size={{ base: 'lg', md: 'xs' }}
-        w={{ md: '136px', xl: '150px' }}
-        flex={{ base: '1 1 150px', md: 'none' }}
+        w={{ md: '8.5rem', xl: '9.375rem' }}
+        flex={{ base: '1 1 9.375rem', md: 'none' }}
         value={arrangement.search}
         onChange={(event) => onArrange({ ...arrangement, search: event.target.value })}
       />
@@ -104,7 +104,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
       {comparison}
       <SelectBox
         size={{ base: 'lg', md: 'xs' }}
-        box={{ flex: { base: '1 1 7rem', md: 'none' }, w: { base: 'auto', md: '128px', xl: '168px' } }}
+        box={{ flex: { base: '1 1 7rem', md: 'none' }, w: { base: 'auto', md: '8rem', xl: '10.5rem' } }}
         aria-label="Sort lineups"
         value={order?.name ?? 'custom'}
         options={[

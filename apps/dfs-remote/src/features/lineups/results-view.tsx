@@ -289,7 +289,7 @@ export function ResultsView(props: ResultsViewProps) {
         >
           <SimulatedNote figures={figures} staleness={simulation?.staleness ?? null} />
           {!chosen && (
-            <Text px="4" py="4" fontSize="13px" color="fg.muted">
+            <Text px="4" py="4" fontSize="dense" color="fg.muted">
               No lineups to show. Clear the filters, or undo the deletions.
             </Text>
           )}
@@ -398,7 +398,7 @@ const layoutStyles = {
   alignItems: 'start',
   '& > *': { minW: '0' },
   xl: {
-    gridTemplateColumns: '432px minmax(0, 1fr)',
+    gridTemplateColumns: '27rem minmax(0, 1fr)',
     // The names of a lineup need the full width.
     '&[data-view=table]': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },

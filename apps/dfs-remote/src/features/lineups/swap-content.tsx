@@ -60,8 +60,8 @@ export function SwapContent(props: SwapContentProps) {
   );
   return (
     <>
-      <Dialog.Body display="grid" alignContent="start" gap="3" minH="320px">
-        <Text fontSize="13px" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <Dialog.Body display="grid" alignContent="start" gap="3" minH="20rem">
+        <Text fontSize="dense" color="fg.muted" fontVariantNumeric="tabular-nums">
           {title}: {formatPoints(lineup.total_points)} points, {formatSalary(lineup.salary_cost)} of{' '}
           {formatSalary(request.salary_cap)}. The list contains only replacements that the contest and your
           rules allow. The best captain is chosen automatically.
@@ -84,7 +84,7 @@ export function SwapContent(props: SwapContentProps) {
             onSwap={onSwap}
           />
         )}
-        <Box aria-live="polite" fontSize="13px" color="fg.muted">
+        <Box aria-live="polite" fontSize="dense" color="fg.muted">
           {source.isPending && 'Loading the player pool'}
           {source.data?.isOfPage &&
             'The file of this run has expired, so the list uses the players of your current file. '}

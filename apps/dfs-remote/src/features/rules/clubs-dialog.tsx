@@ -36,7 +36,7 @@ export function ClubsDialog({ draft, teams, dispatch, onClose }: ClubsDialogProp
   return (
     <DialogFrame title="Clubs" onClose={onClose} size="lg">
       <Dialog.Body display="grid" gap="3">
-        <Text fontSize="13px" color="fg.muted">
+        <Text fontSize="dense" color="fg.muted">
           All fields are optional. The stacking penalty uses the clean sheet chances.
         </Text>
         <ConflictList conflicts={conflicts.filter(({ at }) => at.startsWith('clubs'))} />
@@ -74,11 +74,11 @@ export function ClubsDialog({ draft, teams, dispatch, onClose }: ClubsDialogProp
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', md: '72px repeat(4, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', md: '4.5rem repeat(4, minmax(0, 1fr))' },
     alignItems: 'center',
     gap: '2',
     py: '1.5',
-    fontSize: '13px',
+    fontSize: 'dense',
     borderBottomWidth: '1px',
     borderColor: 'border.subtle',
     '& b': { fontWeight: 'medium', overflow: 'hidden', textOverflow: 'ellipsis' },

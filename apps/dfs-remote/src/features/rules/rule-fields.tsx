@@ -183,11 +183,11 @@ const Fields = chakra('div', {
     columnGap: '2.5',
     rowGap: '2',
     '& .wide': { gridColumn: '1 / -1' },
-    '& p.wide': { color: 'fg.muted', fontSize: { base: '13px', md: 'xs' } },
+    '& p.wide': { color: 'fg.muted', fontSize: { base: 'dense', md: 'xs' } },
     '& label > span, & .wide > span[aria-hidden]': {
       display: 'block',
       mb: '1',
-      fontSize: { base: '13px', md: 'xs' },
+      fontSize: { base: 'dense', md: 'xs' },
       lineHeight: '1rem',
       fontWeight: 'medium',
     },

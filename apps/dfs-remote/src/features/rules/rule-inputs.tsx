@@ -113,7 +113,7 @@ export const inputStyles = {
   h: { base: '11', md: '8' },
   px: '2',
   // Phones zoom in on an input with a smaller font.
-  fontSize: { base: 'md', md: '13px' },
+  fontSize: { base: 'md', md: 'dense' },
   bg: 'bg.panel',
   borderWidth: '1px',
   borderColor: 'border.control',

@@ -111,15 +111,15 @@ const ON_HOVER = { '@media (hover: hover)': { opacity: '0' } };
 
 const Row = chakra('div', {
   base: {
-    fontSize: '13px',
+    fontSize: 'dense',
     // Below the sticky head of the rules. In one column, the bar of the submit button covers the end of the window.
-    scrollMarginTop: { md: '44px' },
-    scrollMarginBottom: { md: '96px', lg: '0' },
+    scrollMarginTop: { md: '2.75rem' },
+    scrollMarginBottom: { md: '6rem', lg: '0' },
     '& .line': {
       display: 'flex',
       alignItems: 'center',
       gap: '2.5',
-      minH: { base: '11', md: '34px' },
+      minH: { base: '11', md: '2.125rem' },
       px: '4',
       pe: '2.5',
     },
@@ -136,7 +136,7 @@ const Row = chakra('div', {
       borderRadius: 'l1',
       _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
     },
-    '& .text': { flex: '1', minW: '0', lineHeight: '18px', lineClamp: '2' },
+    '& .text': { flex: '1', minW: '0', lineHeight: '1.125rem', lineClamp: '2' },
     '& b': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
     '& .pencil': { display: { base: 'none', md: 'block' }, color: 'fg.subtle', ...ON_HOVER },
     '& .chevron': { display: { md: 'none' }, color: 'fg.subtle' },
@@ -148,7 +148,7 @@ const Row = chakra('div', {
     '& .conflict': {
       display: 'flex',
       gap: '1.5',
-      ps: '56px',
+      ps: '3.5rem',
       pe: '4',
       fontSize: 'xs',
       lineHeight: '1rem',
@@ -156,6 +156,6 @@ const Row = chakra('div', {
       '& svg': { flex: 'none' },
       '&:not(:empty)': { pb: '2' },
     },
-    '& .fields': { ps: '56px', pe: '4', pb: '3' },
+    '& .fields': { ps: '3.5rem', pe: '4', pb: '3' },
   },
 });

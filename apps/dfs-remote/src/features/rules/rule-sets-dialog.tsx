@@ -53,7 +53,7 @@ export function RuleSetsDialog(props: RuleSetsDialogProps) {
       <Dialog.Body display="grid" gap="4">
         <Box display="flex" alignItems="flex-end" gap="2">
           <Field.Root gap="1.5" flex="1">
-            <Field.Label fontSize="13px">Save the rules as</Field.Label>
+            <Field.Label fontSize="dense">Save the rules as</Field.Label>
             <Input
               size={{ base: 'lg', md: 'sm' }}
               maxLength={60}
@@ -67,7 +67,7 @@ export function RuleSetsDialog(props: RuleSetsDialogProps) {
           </Button>
         </Box>
         {unreadable.length > 0 && (
-          <Text fontSize="13px" color="fg.muted">
+          <Text fontSize="dense" color="fg.muted">
             {countOf(unreadable.length, 'rule set')} of another version of this page cannot be read.{' '}
             <TextButton
               onClick={() =>
@@ -84,7 +84,7 @@ export function RuleSetsDialog(props: RuleSetsDialogProps) {
         {problem !== null && <ProblemNote text="The rule set could not be read" detail={problem} />}
         <Box aria-live="polite">
           {sets.length === 0 && (
-            <Text fontSize="13px" color="fg.muted">
+            <Text fontSize="dense" color="fg.muted">
               No rule sets are saved in this browser.
             </Text>
           )}
@@ -106,7 +106,7 @@ export function RuleSetsDialog(props: RuleSetsDialogProps) {
             />
           ))}
           {deleted && (
-            <Text fontSize="13px" color="fg.muted">
+            <Text fontSize="dense" color="fg.muted">
               “{deleted.set.name}” deleted. <TextButton onClick={restore}>Undo</TextButton>
             </Text>
           )}
@@ -147,7 +147,7 @@ function RuleSetRow({ set, onLoad, onRename, onDelete }: RuleSetRowProps) {
     <Box role="group" aria-label={set.name} display="flex" flexWrap="wrap" alignItems="center" gap="2" py="1">
       <Input
         size={size}
-        flex="1 1 120px"
+        flex="1 1 7.5rem"
         w="auto"
         aria-label={`Name of ${set.name}`}
         maxLength={60}

@@ -127,7 +127,7 @@ export function RulesList({ draft, dispatch, onFixtures, headEnd, isAdding }: Ru
           </RuleRow>
         ))}
         {clubs.length > 0 && (
-          <Box fontSize="13px" display="flex" gap="2" alignItems="center" ps="56px" minH="34px">
+          <Box fontSize="dense" display="flex" gap="2" alignItems="center" ps="3.5rem" minH="2.125rem">
             <Text>{clubs.length === 1 ? 'Rules for 1 club' : `Rules for ${clubs.length} clubs`}</Text>
             <TextButton onClick={openClubs}>Edit</TextButton>
           </Box>

@@ -51,7 +51,7 @@ export function BrowserRuleSets({ entries, draft, onCopied }: BrowserRuleSetsPro
   });
   if (left.length === 0 && count === undefined) return null;
   return (
-    <Box fontSize="13px" aria-live="polite">
+    <Box fontSize="dense" aria-live="polite">
       {me && left.length > 0 && (
         <Button
           variant="outline"

@@ -38,7 +38,7 @@ export function SavedDialog(props: SavedDialogProps) {
   const [list, setList] = useState<SavedList>(unsaved?.list ?? 'pools');
   return (
     <DialogFrame title="Saved work" size="lg" onClose={() => saveTyped(onClose)}>
-      <Dialog.Body display="grid" gap="4" alignContent="start" minH="320px">
+      <Dialog.Body display="grid" gap="4" alignContent="start" minH="20rem">
         <Segments legend="Type of saved work" options={LISTS} value={list} onChoose={setList} />
         <SavedListPart key={list} list={list} {...props} />
       </Dialog.Body>
@@ -102,13 +102,13 @@ function SaveForm({ list, control, state, dispatch, unsaved }: PartProps) {
   return (
     <Box>
       {isUnsaved && !isSuccess && (
-        <Text mb="2" fontSize="13px" role="status">
+        <Text mb="2" fontSize="dense" role="status">
           Your session ended before “{unsaved.name}” was saved. Save it again.
         </Text>
       )}
       <Box display="flex" alignItems="flex-end" gap="2">
         <Field.Root gap="1.5" flex="1" disabled={missing !== undefined}>
-          <Field.Label fontSize="13px">{SAVE_LABELS[list]}</Field.Label>
+          <Field.Label fontSize="dense">{SAVE_LABELS[list]}</Field.Label>
           <Input
             size={{ base: 'lg', md: 'sm' }}
             maxLength={SAVED_LIMITS.name}
@@ -131,7 +131,7 @@ function SaveForm({ list, control, state, dispatch, unsaved }: PartProps) {
           Save
         </Button>
       </Box>
-      <Box id="saved-name-note" aria-live="polite" mt="1" minH="5" fontSize="13px">
+      <Box id="saved-name-note" aria-live="polite" mt="1" minH="5" fontSize="dense">
         {missing !== undefined && <Text color="fg.muted">{missing}</Text>}
         {error && <Text color="danger.fg">{describeSaveError(error)}</Text>}
         {isSuccess && <Text color="fg.muted">“{variables}” saved.</Text>}
@@ -177,12 +177,12 @@ function Entries({ list, control, state, dispatch, onOpenPool, onClose }: PartPr
       {problem && <ProblemNote text={problem.text}>{problem.action}</ProblemNote>}
       <Box aria-live="polite" aria-busy={entries === undefined}>
         {entries?.length === 0 && !deleted && (
-          <Text fontSize="13px" color="fg.muted">
+          <Text fontSize="dense" color="fg.muted">
             {EMPTY[list]}
           </Text>
         )}
         {deleted && (
-          <Text fontSize="13px" color="fg.muted" overflowWrap="anywhere">
+          <Text fontSize="dense" color="fg.muted" overflowWrap="anywhere">
             “{deleted.name}” deleted. <TextButton onClick={restore}>Undo</TextButton>
           </Text>
         )}

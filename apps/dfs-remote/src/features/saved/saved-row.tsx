@@ -36,7 +36,7 @@ export function SavedRow({ entry, onRename, onDelete, children }: SavedRowProps)
   return (
     <Box role="group" aria-label={entry.name} py="1.5" borderTopWidth="1px" borderColor="border.subtle">
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">
-        <Field.Root flex={{ base: '1 1 100%', md: '1 1 160px' }} w="auto" gap="1" invalid={problem !== null}>
+        <Field.Root flex={{ base: '1 1 100%', md: '1 1 10rem' }} w="auto" gap="1" invalid={problem !== null}>
           <Input
             size={SIZE}
             aria-label={`Name of ${entry.name}`}

@@ -198,11 +198,11 @@ const Cells = chakra('div', {
     borderRadius: 'l2',
     overflow: 'hidden',
     '& button': {
-      minH: '48px',
+      minH: '3rem',
       px: '3',
       py: '1.5',
       textAlign: 'start',
-      fontSize: '13px',
+      fontSize: 'dense',
       lineHeight: '1rem',
       overflowWrap: 'anywhere',
       cursor: 'pointer',

@@ -164,7 +164,7 @@ const Select = chakra('select', {
   base: {
     h: { base: '11', md: '9' },
     px: '2',
-    fontSize: { base: 'md', md: '13px' },
+    fontSize: { base: 'md', md: 'dense' },
     bg: 'bg.panel',
     borderWidth: '1px',
     borderColor: 'border.control',

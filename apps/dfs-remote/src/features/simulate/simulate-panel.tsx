@@ -219,7 +219,7 @@ const Panel = chakra('section', {
     gap: '3',
     px: '4',
     py: '3',
-    fontSize: '13px',
+    fontSize: 'dense',
   },
 });
 

@@ -28,7 +28,7 @@ export const DeadlineField = memo(function DeadlineField({ deadline, onType }: D
     button.current?.focus();
   };
   return (
-    <Box fontSize="13px" color="fg.muted">
+    <Box fontSize="dense" color="fg.muted">
       <Box display="flex" alignItems="center" gap="2" minH={{ base: '11', md: '8' }}>
         Deadline
         {isOpen ? (
@@ -76,7 +76,7 @@ export function DeadlineNote({ deadline }: Pick<DeadlineFieldProps, 'deadline'>)
   const remaining = useRemaining(deadline);
   if (remaining === undefined) return null;
   return (
-    <Box px="4" pb="2" fontSize="13px" _print={{ display: 'none' }}>
+    <Box px="4" pb="2" fontSize="dense" _print={{ display: 'none' }}>
       <Remaining ms={remaining} />
     </Box>
   );
@@ -90,7 +90,7 @@ function Remaining({ ms, isShort = false }: { ms: number; isShort?: boolean }) {
         as="span"
         role="timer"
         aria-label="Time until the deadline"
-        fontSize="13px"
+        fontSize="dense"
         fontVariantNumeric="tabular-nums"
       >
         {isShort && 'in '}
@@ -100,7 +100,7 @@ function Remaining({ ms, isShort = false }: { ms: number; isShort?: boolean }) {
     );
   }
   return (
-    <Text role="status" display="flex" alignItems="center" gap="1.5" fontSize="13px" color="warn.fg">
+    <Text role="status" display="flex" alignItems="center" gap="1.5" fontSize="dense" color="warn.fg">
       <AlertIcon size={14} />
       The deadline has passed. FanTeam accepts no changes.
     </Text>

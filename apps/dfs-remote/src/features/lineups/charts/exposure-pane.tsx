@@ -110,7 +110,7 @@ function PlayerTable({ players, lineups, hasCaptain }: PlayerTableProps) {
           <th scope="col" className="number">
             Used %
           </th>
-          <th scope="col" className="number">
+          <th scope="col" className="number limit">
             Limit %
           </th>
           {hasCaptain && (
@@ -134,7 +134,7 @@ function PlayerTable({ players, lineups, hasCaptain }: PlayerTableProps) {
             <td className="number">
               <b>{Math.round(player.share * 100)}</b>
             </td>
-            <td className="number">{limitOf(player)}</td>
+            <td className="number limit">{limitOf(player)}</td>
             {hasCaptain && (
               <td className="number">{player.captained > 0 ? Math.round(player.captained * 100) : '–'}</td>
             )}
@@ -160,8 +160,8 @@ const Layout = chakra('div', {
     display: 'grid',
     gridTemplateColumns: {
       base: 'minmax(0, 1fr)',
-      lg: 'minmax(0, 1fr) 300px',
-      xl: 'minmax(0, 1fr) 376px',
+      lg: 'minmax(0, 1fr) 18.75rem',
+      xl: 'minmax(0, 1fr) 23.5rem',
     },
     alignItems: 'start',
     '& .charts': {
@@ -178,7 +178,7 @@ const Table = chakra('table', {
   base: {
     w: 'full',
     borderCollapse: 'collapse',
-    fontSize: '13px',
+    fontSize: 'dense',
     lineHeight: '1.25rem',
     fontVariantNumeric: 'tabular-nums',
     '& th, & td': {
@@ -197,5 +197,7 @@ const Table = chakra('table', {
     '& b': { color: 'fg', fontWeight: 'semibold' },
     '& .bar-cell': { w: '30%', hideBelow: 'md' },
     '& .club': { hideBelow: 'sm' },
+    // Otherwise names break in the middle.
+    '@media (max-width: 21.995rem)': { '& .limit': { display: 'none' } },
   },
 });

@@ -72,7 +72,7 @@ export function CompareDialog(props: CompareDialogProps) {
       focusAfter={focusAfter}
     >
       <Dialog.Body px={{ base: '2', md: '6' }}>
-        <Text px={{ base: '2', md: '0' }} pb="2" fontSize="13px" color="fg.muted">
+        <Text px={{ base: '2', md: '0' }} pb="2" fontSize="dense" color="fg.muted">
           Players in all of these lineups are gray. An arrow moves a player to another lineup. If a move is
           not legal, the reason is shown instead.
         </Text>
@@ -85,13 +85,13 @@ export function CompareDialog(props: CompareDialogProps) {
           onMove={apply}
         />
         {source.isError && (
-          <Text px="2" pt="2" fontSize="13px" color="fg.muted">
+          <Text px="2" pt="2" fontSize="dense" color="fg.muted">
             The player pool of this run is not available, so players cannot be moved.
           </Text>
         )}
       </Dialog.Body>
       <Dialog.Footer pt="2" flexWrap="wrap" justifyContent="space-between" gap="2">
-        <Box flex="1 1 200px" minW="0" fontSize="13px" display="flex" flexWrap="wrap" columnGap="3">
+        <Box flex="1 1 12.5rem" minW="0" fontSize="dense" display="flex" flexWrap="wrap" columnGap="3">
           <div ref={status} tabIndex={-1} role="status" aria-label="Last move">
             {done}
           </div>

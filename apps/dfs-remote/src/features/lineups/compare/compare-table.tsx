@@ -176,17 +176,17 @@ function Moves({ player, column, row, views, finder, onMove }: MovesProps) {
 const Scroller = chakra('div', {
   base: {
     overflowX: 'auto',
-    fontSize: '13px',
+    fontSize: 'dense',
     fontVariantNumeric: 'tabular-nums',
     _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
     '& table': { w: 'full', tableLayout: 'fixed', borderCollapse: 'collapse' },
     // A third lineup scrolls sideways on a phone.
-    '& thead th': { w: { base: '152px', md: 'auto' }, px: '2', textAlign: 'start', fontWeight: 'semibold' },
+    '& thead th': { w: { base: '9.5rem', md: 'auto' }, px: '2', textAlign: 'start', fontWeight: 'semibold' },
     '& td': { px: '2', py: '1.5', verticalAlign: 'top', borderTopWidth: '1px', borderColor: 'border.subtle' },
     '& td + td, & th + th': { borderInlineStartWidth: '1px', borderInlineStartColor: 'border.subtle' },
     '& td > span, & td > b': { display: 'block', overflowWrap: 'anywhere' },
     '& .totals td': { borderTopWidth: '0', pt: '0', fontSize: 'xs', color: 'fg.muted' },
-    '& .totals b': { fontSize: '13px', color: 'fg' },
+    '& .totals b': { fontSize: 'dense', color: 'fg' },
     '& .totals b[data-best]': { color: 'brand.fg' },
     '& .position': {
       px: '2',
@@ -200,7 +200,7 @@ const Scroller = chakra('div', {
     '& .name': { fontWeight: 'medium' },
     '& .facts': { fontSize: 'xs', color: 'fg.muted' },
     '& .shared :is(.name, .facts)': { color: 'fg.subtle', fontWeight: 'normal' },
-    '& .reason': { mt: '1', fontSize: '11px', lineHeight: '14px', color: 'fg.muted' },
+    '& .reason': { mt: '1', fontSize: 'fine', lineHeight: '0.875rem', color: 'fg.muted' },
     '& button': {
       display: 'block',
       w: 'full',

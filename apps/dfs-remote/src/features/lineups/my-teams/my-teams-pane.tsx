@@ -25,7 +25,7 @@ export function MyTeamsPane({ set, isShown, request, roster, file }: MyTeamsPane
   const { data, isPending } = useQuery(playerSourceQuery(request, file));
   if (data && roster) return <MyTeams {...{ set, isShown, request, roster }} source={data} />;
   return (
-    <Text p="4" fontSize="13px" color="fg.muted">
+    <Text p="4" fontSize="dense" color="fg.muted">
       {isPending
         ? 'Loading the player pool'
         : 'The player pool of this run is not available, so lineups made elsewhere cannot be checked.'}
@@ -42,7 +42,7 @@ export function TeamsBeforeRun({ draft }: TeamsBeforeRunProps) {
   const setting = useMemo(() => readSetting(draft), [draft]);
   if (typeof setting !== 'string') return <MyTeams {...setting} set={undefined} isShown />;
   return (
-    <Text p="4" fontSize="13px" color="fg.muted">
+    <Text p="4" fontSize="dense" color="fg.muted">
       {setting}
     </Text>
   );

@@ -137,7 +137,7 @@ export function MyTeams({ source, request, roster, set, isShown }: MyTeamsProps)
   return (
     <Layout>
       <Box display="grid" gap="2" alignContent="start">
-        <Text as="label" fontSize="13px" fontWeight="medium" {...{ htmlFor: `${hintId}-text` }}>
+        <Text as="label" fontSize="dense" fontWeight="medium" {...{ htmlFor: `${hintId}-text` }}>
           Paste lineups made elsewhere
         </Text>
         <TextLines
@@ -165,17 +165,17 @@ export function MyTeams({ source, request, roster, set, isShown }: MyTeamsProps)
             <TextButton onClick={() => (store(before), setBefore(null), setDone('Undone.'))}>Undo</TextButton>
           )}
         </Box>
-        <Text role="status" fontSize="13px" color="fg.muted">
+        <Text role="status" fontSize="dense" color="fg.muted">
           {done}
         </Text>
         {!isStored && (
-          <Text fontSize="13px" color="warn.fg">
+          <Text fontSize="dense" color="warn.fg">
             Your browser cannot store these lineups. They are lost when you close the page.
           </Text>
         )}
       </Box>
       {teams.length === 0 ? (
-        <Text fontSize="13px" color="fg.muted">
+        <Text fontSize="dense" color="fg.muted">
           Your lineups appear here, with their points, the gap to the best lineup, and the swap that gains
           most.
         </Text>
@@ -185,7 +185,7 @@ export function MyTeams({ source, request, roster, set, isShown }: MyTeamsProps)
             <Text as="h4" fontSize="md" fontWeight="semibold">
               {headlineOf(teams, optimum)}
             </Text>
-            <Text fontSize="13px" color="fg.muted">
+            <Text fontSize="dense" color="fg.muted">
               {countOf(teams.length, 'lineup')}, same contest, projections and rules as the lineups of the
               run.
             </Text>
@@ -199,13 +199,13 @@ export function MyTeams({ source, request, roster, set, isShown }: MyTeamsProps)
           )}
           {[...notes, ...(isCut ? [CUT] : []), ...captainNotes(teams, roster.captain !== null)].map(
             (note) => (
-              <Text key={note} fontSize="13px" color="warn.fg">
+              <Text key={note} fontSize="dense" color="warn.fg">
                 {note}
               </Text>
             ),
           )}
           {isFailed && (
-            <Text fontSize="13px" color="warn.fg">
+            <Text fontSize="dense" color="warn.fg">
               Your browser could not run the check. Reload the page and try again.
             </Text>
           )}
@@ -245,7 +245,7 @@ export function MyTeams({ source, request, roster, set, isShown }: MyTeamsProps)
             </Button>
           </Box>
           {set && isFull && addable.length > 0 && (
-            <Text fontSize="13px" color="fg.muted">
+            <Text fontSize="dense" color="fg.muted">
               A set has at most {LIMITS.lineups} lineups. Delete some before you add these.
             </Text>
           )}
@@ -328,7 +328,7 @@ const withAnswer = (answers: TeamText['answers'], text: string, id: string): Tea
 const Layout = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '360px minmax(0, 1fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '22.5rem minmax(0, 1fr)' },
     alignItems: 'start',
     gap: '4',
     p: '4',

@@ -20,7 +20,7 @@ export function Unclear({ team, pool, onAnswer }: UnclearProps) {
   if (team.unclear.length === 0) return null;
   const known = new Map(pool.map((player) => [player.id, player]));
   return (
-    <Box as="ul" display="grid" gap="2" fontSize="13px">
+    <Box as="ul" display="grid" gap="2" fontSize="dense">
       {team.unclear.map(({ text, candidates }, at) => (
         <Box as="li" key={`${text} ${at}`} display="flex" flexWrap="wrap" alignItems="center" gap="2">
           {candidates.length === 0 ? (
@@ -91,7 +91,7 @@ export function Comparison({ team, lineup, best, cap, setting, figures, ofTeam }
   const shared = squadOf(lineup).filter(({ id }) => ids.has(id)).length;
   return (
     <div>
-      <Text fontSize="13px" pb="1">
+      <Text fontSize="dense" pb="1">
         <b>
           My team {team.number} and {best.title}
         </b>{' '}

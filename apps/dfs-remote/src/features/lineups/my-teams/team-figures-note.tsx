@@ -77,4 +77,4 @@ function describeBest(
   return `${own} ${view.title} has the highest of the lineups: ${formatProfitEstimate(ofBest.profit)}.`;
 }
 
-const SMALL = { fontSize: '13px', color: 'fg.muted' } as const;
+const SMALL = { fontSize: 'dense', color: 'fg.muted' } as const;

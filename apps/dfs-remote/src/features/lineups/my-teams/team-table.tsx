@@ -194,10 +194,10 @@ function describeNoSwap({ swap, checked, unclear }: Team): string {
 const Scroller = chakra('div', {
   base: {
     overflow: 'auto',
-    maxH: '420px',
+    maxH: '26.25rem',
     borderWidth: '1px',
     borderRadius: 'l2',
-    fontSize: '13px',
+    fontSize: 'dense',
     lineHeight: '1.25rem',
     fontVariantNumeric: 'tabular-nums',
     _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
@@ -219,7 +219,7 @@ const Scroller = chakra('div', {
     '& .set': { color: 'fg.muted' },
     '& .number': { textAlign: 'end' },
     '& :is(.number, .short)': { whiteSpace: 'nowrap' },
-    '& .check': { minW: '120px' },
+    '& .check': { minW: '7.5rem' },
     '& [data-problem]': { px: '2', py: '0.5', borderRadius: 'l1', bg: 'warn.bg', color: 'warn.fg' },
     '& button': {
       minH: { base: '11', md: '7' },

@@ -48,7 +48,7 @@ export function RepairDialog({ setting, views, hits, onApply, onClose }: RepairD
       size="xl"
       focusAfter={() => (isUsable(opener) ? opener : document.querySelector<HTMLElement>(UNDO_BUTTON))}
     >
-      <Dialog.Body display="grid" alignContent="start" gap="3" fontSize="13px">
+      <Dialog.Body display="grid" alignContent="start" gap="3" fontSize="dense">
         <Text color="fg.muted">
           A repair keeps all locked players and as many other players as possible. Of all such lineups, it
           uses the one with the highest points, and with equal points the one with the lowest salary. Other

@@ -64,7 +64,7 @@ export function ReplaceContent(props: ReplaceContentProps) {
         display="grid"
         alignContent="start"
         gap="3"
-        fontSize="13px"
+        fontSize="dense"
         tabIndex={0}
         role="region"
         aria-label="Preview"

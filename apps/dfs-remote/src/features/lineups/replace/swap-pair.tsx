@@ -37,7 +37,7 @@ export function SwapPair({ out, view, kept, pool, request, roster, onSwap }: Swa
   const result = isDone ? found.lineups[0] : undefined;
   return (
     <>
-      <Box role="status" fontSize="13px" color="fg.muted">
+      <Box role="status" fontSize="dense" color="fg.muted">
         {found === null && <Spinner size="xs" color="brand.mark" />}
         {found === 'failed' && 'Your browser could not run the search. Reload the page and try again.'}
         {result?.lineup && 'The best legal pair for these two players:'}

@@ -86,7 +86,7 @@ export function ColumnPrompt({ file, label, fields, columns = {}, onApply }: Col
   // The file is not a table, so choosing columns cannot help.
   if (headers.length === 0) return null;
   return (
-    <Box role="group" aria-label="Columns of the file" display="grid" gap="3" fontSize="13px">
+    <Box role="group" aria-label="Columns of the file" display="grid" gap="3" fontSize="dense">
       <Text>
         If the columns of <b>{label ?? file.name}</b> were not detected correctly, choose them here.
       </Text>
@@ -128,12 +128,12 @@ export function useFileColumns(file: File): ReadColumns {
 const List = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16.25rem), 1fr))',
     columnGap: '6',
     rowGap: '1.5',
     '& li': {
       display: 'grid',
-      gridTemplateColumns: '88px minmax(0, 1fr)',
+      gridTemplateColumns: '5.5rem minmax(0, 1fr)',
       alignItems: 'center',
       gap: '2',
     },

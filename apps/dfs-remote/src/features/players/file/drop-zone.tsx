@@ -37,7 +37,7 @@ export function DropZone(props: DropZoneProps) {
         <UploadIcon size={24} />
       </Box>
       <Text fontWeight="semibold">{title}</Text>
-      <Text fontSize="13px" color="fg.muted">
+      <Text fontSize="dense" color="fg.muted">
         {hint}
       </Text>
       <Box mt="3" display="flex" flexWrap="wrap" justifyContent="center" gap="3">

@@ -118,7 +118,7 @@ function FileMenu({ trigger, children }: { trigger: ReactNode; children: ReactNo
     <Menu.Root positioning={{ placement: 'bottom-start' }}>
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
       <Menu.Positioner>
-        <Menu.Content minW="260px" maxW="calc(100vw - 16px)">
+        <Menu.Content minW="16.25rem" maxW="calc(100vw - 16px)">
           {children}
         </Menu.Content>
       </Menu.Positioner>
@@ -179,7 +179,7 @@ const Chip = chakra('button', {
     pe: '1.5',
     bg: 'bg.subtle',
     borderRadius: 'l2',
-    fontSize: '13px',
+    fontSize: 'dense',
     color: 'fg.muted',
     whiteSpace: 'nowrap',
     cursor: 'pointer',

@@ -80,7 +80,7 @@ export function WordQuestions({ words, answers, isBusy, onAnswer }: WordQuestion
             </span>
             <SelectBox
               size={{ base: 'lg', md: 'xs' }}
-              box={{ w: 'auto', minW: '180px' }}
+              box={{ w: 'auto', minW: '11.25rem' }}
               aria-label={`Meaning of ${field} ${word}`}
               aria-disabled={isBusy || undefined}
               value={answers[key]?.[word] ?? used ?? ''}
@@ -129,7 +129,7 @@ interface UnusedColumnsProps {
 export function UnusedColumns({ unused, fields, isBusy, onName }: UnusedColumnsProps) {
   if (unused.length === 0) return null;
   return (
-    <Box as="details" fontSize="13px">
+    <Box as="details" fontSize="dense">
       <chakra.summary color="fg.muted" cursor="pointer" overflowWrap="anywhere">
         {countOf(unused.length, 'column')} not used: {unused.map(({ header }) => header).join(', ')}
       </chakra.summary>
@@ -144,7 +144,7 @@ export function UnusedColumns({ unused, fields, isBusy, onName }: UnusedColumnsP
             </Box>
             <SelectBox
               size={{ base: 'lg', md: 'xs' }}
-              box={{ w: 'auto', minW: '160px' }}
+              box={{ w: 'auto', minW: '10rem' }}
               aria-label={`Use ${header} as`}
               aria-disabled={isBusy || undefined}
               value=""
@@ -158,4 +158,4 @@ export function UnusedColumns({ unused, fields, isBusy, onName }: UnusedColumnsP
   );
 }
 
-const Questions = chakra('ul', { base: { display: 'grid', gap: '2', fontSize: '13px' } });
+const Questions = chakra('ul', { base: { display: 'grid', gap: '2', fontSize: 'dense' } });

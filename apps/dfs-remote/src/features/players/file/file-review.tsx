@@ -24,7 +24,7 @@ export function FileReview({ file, stored, isUploading, onNameColumn, onReadAs }
       px="4"
       pt="2"
       pb="4"
-      fontSize="13px"
+      fontSize="dense"
       borderTopWidth="1px"
       borderColor="border.subtle"
     >

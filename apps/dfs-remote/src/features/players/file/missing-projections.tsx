@@ -24,17 +24,17 @@ export function MissingProjections({ reason, onPick, onPaste, onType }: MissingP
       bg="warn.bg"
       borderRadius="l3"
     >
-      <Box flex="1 1 280px">
+      <Box flex="1 1 17.5rem">
         <Box display="flex" alignItems="center" gap="2" color="warn.fg" fontWeight="semibold">
           <AlertIcon />
           <Text>This file has no projections</Text>
         </Box>
-        <Text fontSize="13px" mt="0.5" ps="6">
+        <Text fontSize="dense" mt="0.5" ps="6">
           Only players with a projection are selectable. Add a projections file (.csv or .xlsx, matched by id
           or name), paste projections, or enter them in the table.
         </Text>
         {reason !== undefined && (
-          <Text fontSize="13px" mt="0.5" ps="6">
+          <Text fontSize="dense" mt="0.5" ps="6">
             They were not estimated: {reason}
           </Text>
         )}

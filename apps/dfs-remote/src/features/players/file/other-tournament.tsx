@@ -25,7 +25,7 @@ export function OtherTournamentQuestion({ other, onAnswer }: OtherTournamentQues
       py="2.5"
       bg="warn.bg"
       borderRadius="l3"
-      fontSize="13px"
+      fontSize="dense"
     >
       <Text role="alert" overflowWrap="anywhere">
         <b>{file.name} is from another tournament.</b> It has tournament {tournament}; your players are from

@@ -110,10 +110,10 @@ function Change<Value>({ change: { name, team, before, after }, show }: ChangePr
 const List = chakra('ul', {
   base: {
     flex: '1 0 100%',
-    maxH: '120px',
+    maxH: '7.5rem',
     my: '1',
     overflowY: 'auto',
-    fontSize: '13px',
+    fontSize: 'dense',
     color: 'fg.muted',
     '& b': { color: 'fg' },
   },

@@ -22,7 +22,7 @@ export function RejectedRows({ rows, addedLines = 0 }: RejectedRowsProps) {
 
 const List = chakra('ul', {
   base: {
-    maxH: '200px',
+    maxH: '12.5rem',
     overflowY: 'auto',
     overflowWrap: 'anywhere',
     color: 'fg.muted',

@@ -156,7 +156,7 @@ export function SelectedFile(props: SelectedFileProps) {
             />
           )}
           {stored.pool === null && (
-            <Text px="4" pb="3" fontSize="13px" color="fg.muted">
+            <Text px="4" pb="3" fontSize="dense" color="fg.muted">
               The players of this file could not be loaded. You can still optimize lineups.
             </Text>
           )}

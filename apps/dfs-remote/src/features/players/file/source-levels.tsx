@@ -50,7 +50,7 @@ const List = chakra('ul', {
     borderWidth: '1px',
     borderColor: 'border.subtle',
     borderRadius: 'l3',
-    fontSize: '13px',
+    fontSize: 'dense',
     lineHeight: '1.125rem',
     color: 'fg.muted',
     '& li': { px: { base: '3', md: '4' }, py: { base: '2', md: '3' } },

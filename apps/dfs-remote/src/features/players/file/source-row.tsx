@@ -33,7 +33,7 @@ export function SourceRow({ file, onProjections, onFixtures, notes }: SourceRowP
   const isOwn = details !== null;
   const source = isOwn ? 'yours' : estimates ? `estimated from ${estimates.from}` : 'none';
   return (
-    <Box px="4" fontSize="13px" borderTopWidth="1px" borderColor="border.subtle">
+    <Box px="4" fontSize="dense" borderTopWidth="1px" borderColor="border.subtle">
       <Row data-open={areActionsOpen || undefined}>
         <Meter level={isOwn ? 3 : (estimates?.level ?? 0)} />
         <p className="source" role="status">
@@ -113,7 +113,7 @@ const Row = chakra('div', {
     alignItems: 'center',
     columnGap: '2',
     minH: { base: '12', md: '9' },
-    lineHeight: '18px',
+    lineHeight: '1.125rem',
     color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums',
     '& .source': { gridColumn: '2', overflowWrap: 'anywhere' },
@@ -133,8 +133,8 @@ const Row = chakra('div', {
       '& .source': { truncate: true },
       '& .opener': { display: 'none' },
       '& .actions': { gridArea: '1 / 3', h: '9', flexWrap: 'nowrap' },
-      '& .actions button': { h: '26px', px: '2' },
-      '& .notes button, & .notes summary': { h: '18px' },
+      '& .actions button': { h: '1.625rem', px: '2' },
+      '& .notes button, & .notes summary': { h: '1.125rem' },
       '& .notes:not(:has([open], [aria-expanded=true], [data-warning]))': {
         gridColumn: { xl: '2' },
         '&, & [role=region]': { flexWrap: 'nowrap' },

@@ -183,7 +183,7 @@ const Section = chakra('section', {
     pb: '3',
     borderBottomWidth: '1px',
     borderColor: 'border.subtle',
-    fontSize: '13px',
+    fontSize: 'dense',
     fontVariantNumeric: 'tabular-nums',
     '& .points': { fontSize: 'xl', fontWeight: 'semibold' },
     '& table': { w: 'full' },

@@ -183,7 +183,7 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
 const Line = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 152px',
+    gridTemplateColumns: 'minmax(0, 1fr) 9.5rem',
     alignItems: 'center',
     gap: '3',
     '& .number': { ...dialogFieldStyles, w: 'full' },

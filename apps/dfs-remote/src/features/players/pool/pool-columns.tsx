@@ -34,7 +34,7 @@ export interface PoolRowProps extends RowActions {
   maxExposure: number;
 }
 
-/** In px; `null` where the column is hidden. */
+/** In px at the usual font size, with which it grows; `null` where the column is hidden. */
 type Width = number | 'rest' | null;
 
 export interface PoolColumn {

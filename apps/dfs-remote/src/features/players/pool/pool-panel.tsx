@@ -60,12 +60,12 @@ function PoolFrame({ draft, note }: { draft: Draft; note: ReactNode }) {
     <>
       <Box display="flex" alignItems="center" gap="2" px="4" py="2.5">
         <PoolTitle>Player Pool</PoolTitle>
-        <Text fontSize="13px" color="fg.subtle">
+        <Text fontSize="dense" color="fg.subtle">
           {countOf(count, 'player')}
         </Text>
       </Box>
       {note}
-      <Text px="4" pb="4" fontSize="13px" color="fg.muted" minH={count > 0 ? '20rem' : undefined}>
+      <Text px="4" pb="4" fontSize="dense" color="fg.muted" minH={count > 0 ? '20rem' : undefined}>
         {count === 0 && EMPTY_TEXT[draft.mode]}
       </Text>
     </>

@@ -1,19 +1,20 @@
 import { POOL_COLUMNS, type PoolColumn } from './pool-columns';
 import { virtualTableStyles, type Styles } from '../../../shared/virtual-table-styles';
 
-export const ROW_HEIGHT = 32;
-export const HEAD_HEIGHT = 32;
-export const PHONE_ROW_HEIGHT = 56;
+/** In rem. */
+export const ROW_HEIGHT = 2;
+export const HEAD_HEIGHT = 2;
+export const PHONE_ROW_HEIGHT = 3.5;
 
 /**
  * Container queries for the width of the table, in the order of `widths` in a column: the table stands next to the
  * contest or above it, with or without the sidebar.
  */
 const TABLE_WIDTHS = [
-  ['--wide', '@container (min-width: 930px)'],
-  ['--usual', '@container (min-width: 780px) and (max-width: 929.9px)'],
-  ['--narrow', '@container (min-width: 560px) and (max-width: 779.9px)'],
-  ['--smallest', '@container (min-width: 0px) and (max-width: 559.9px)'],
+  ['--wide', '@container (min-width: 58.125rem)'],
+  ['--usual', '@container (min-width: 48.75rem) and (max-width: 58.12rem)'],
+  ['--narrow', '@container (min-width: 35rem) and (max-width: 48.745rem)'],
+  ['--smallest', '@container (min-width: 0px) and (max-width: 34.995rem)'],
 ] as const;
 
 /** The grid of the rows for each width of the table, as custom properties. */
@@ -23,7 +24,7 @@ export function gridsOf(columns: readonly PoolColumn[]): Record<string, string> 
       property,
       columns
         .flatMap(({ widths }) => widths[at] ?? [])
-        .map((width) => (width === 'rest' ? 'minmax(0, 1fr)' : `${width}px`))
+        .map((width) => (width === 'rest' ? 'minmax(0, 1fr)' : `${width / 16}rem`))
         .join(' '),
     ]),
   );
@@ -52,7 +53,7 @@ const removeIcon = {
   alignItems: 'center',
   justifyContent: 'center',
   fontSize: '0',
-  _before: { content: '"×"', fontSize: '20px', lineHeight: '1' },
+  _before: { content: '"×"', fontSize: 'xl', lineHeight: '1' },
 } as const satisfies Styles;
 
 /** The styles of the pool table. On a phone each row has two lines. */
@@ -61,17 +62,17 @@ export const poolTableStyles: Styles = {
   // As high as its rows, within limits. It grows if the contest panel next to it is higher.
   minH: {
     base: 'min(var(--rows), 60dvh)',
-    lg: 'min(var(--rows), 320px)',
+    lg: 'min(var(--rows), 20rem)',
   },
   maxH: 'var(--rows)',
   flex: '1 1 0',
   // The sticky head covers the first visible row.
-  scrollPaddingTop: { md: `${HEAD_HEIGHT}px` },
+  scrollPaddingTop: { md: `${HEAD_HEIGHT}rem` },
 
   containerType: 'inline-size',
-  '& .head-row': { ...virtualTableStyles['& .head-row'], h: `${HEAD_HEIGHT}px`, borderTopWidth: '1px' },
+  '& .head-row': { ...virtualTableStyles['& .head-row'], h: `${HEAD_HEIGHT}rem`, borderTopWidth: '1px' },
   '& .head .unit': { fontWeight: 'normal' },
-  '& .row': { ...virtualTableStyles['& .row'], h: `${ROW_HEIGHT}px` },
+  '& .row': { ...virtualTableStyles['& .row'], h: `${ROW_HEIGHT}rem` },
   '& .centered': { textAlign: 'center' },
   ...cellStyles(({ css }) => css),
   '& [data-status]': { display: 'flex', alignItems: 'center', gap: '1.5', fontSize: 'xs', color: 'fg.muted' },
@@ -102,7 +103,7 @@ export const poolTableStyles: Styles = {
   '& [data-out]::before': { borderColor: 'danger.fg', borderRadius: '1px' },
 
   '& .projection': {
-    w: '68px',
+    w: '4.25rem',
     h: '6',
     px: '1.5',
     me: '-1.5',
@@ -139,7 +140,7 @@ export const poolTableStyles: Styles = {
 
   '& .projection[aria-invalid], & .limit[aria-invalid]': { borderColor: 'danger.fg', color: 'danger.fg' },
   '& .limit': {
-    w: '34px',
+    w: '2.125rem',
     h: '6',
     textAlign: 'center',
     bg: 'transparent',
@@ -221,21 +222,21 @@ export const poolTableStyles: Styles = {
         },
       ]),
     ),
-    '@container (max-width: 779.9px)': {
+    '@container (max-width: 48.745rem)': {
       '& .head .unit': { display: 'none' },
       // Only the icon is shown; the text is for screen readers and the tooltip.
       '& [data-status]': { fontSize: '0' },
       '& .head-row [data-column=status] button': { fontSize: '0' },
     },
-    '@container (max-width: 559.9px)': {
+    '@container (max-width: 34.995rem)': {
       '& .remove': removeIcon,
     },
   },
   mdDown: {
     '& .head': { srOnly: true },
     '& .row': {
-      h: `${PHONE_ROW_HEIGHT}px`,
-      gridTemplateColumns: '42px auto auto minmax(0, 1fr) 64px 44px',
+      h: `${PHONE_ROW_HEIGHT}rem`,
+      gridTemplateColumns: '2.625rem auto auto minmax(0, 1fr) 4rem 2.75rem',
       gridTemplateAreas:
         '"position name name name projection remove" "team opponent status salary projection remove"',
       alignContent: 'center',

@@ -1,6 +1,7 @@
 import { Box, chakra, VisuallyHidden } from '@fanteam/ui';
 import { createContext, memo, useContext, useRef, type CSSProperties, type RefObject } from 'react';
 import { useIsPhone } from '../../../shared/use-is-phone';
+import { useRowHeight } from '../../../shared/use-virtual-rows';
 import { ColumnHead } from '../../../shared/column-head';
 import type { PoolSort } from './filter-pool';
 import type { PoolColumn, SortColumn } from './pool-columns';
@@ -42,14 +43,16 @@ interface FrameProps extends PoolTableHeadProps {
 /** Memoized, because comparing its large style object on each render would be slow. */
 const Frame = memo(function Frame({ count, isPhone, columns, sort, onSort }: FrameProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const rowHeight = isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
-  const height = count * rowHeight + (isPhone ? 0 : HEAD_HEIGHT);
+  const rowHeight = useRowHeight(isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT);
+  const head = isPhone ? 0 : HEAD_HEIGHT;
   return (
     <>
       <SkipLink href="#contest">Skip the table</SkipLink>
       <Box
         ref={scroller}
-        style={{ '--rows': `${height}px`, ...gridsOf(columns) } as CSSProperties}
+        style={
+          { '--rows': `calc(${count * rowHeight}px + ${head}rem)`, ...gridsOf(columns) } as CSSProperties
+        }
         css={poolTableStyles}
       >
         <div role="table" aria-label="Player Pool" aria-rowcount={count + 1}>
@@ -107,7 +110,7 @@ function PoolTableHead({ sort, columns, onSort }: PoolTableHeadProps) {
 const SkipLink = chakra('a', {
   base: {
     color: 'brand.fg',
-    fontSize: '13px',
+    fontSize: 'dense',
     fontWeight: 'medium',
     px: '4',
     py: '2',

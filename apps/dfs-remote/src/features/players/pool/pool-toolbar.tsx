@@ -39,11 +39,11 @@ export const poolBarStyles = {
   containerType: 'inline-size',
   '& > *': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5', px: '4', py: '1.5' },
   md: {
-    '@container (max-width: 979.9px)': { '& .dot': { display: 'none' } },
-    '@container (max-width: 929.9px)': { '& [role=group] .count': { srOnly: true } },
+    '@container (max-width: 61.245rem)': { '& .dot': { display: 'none' } },
+    '@container (max-width: 58.12rem)': { '& [role=group] .count': { srOnly: true } },
   },
-  '@container (max-width: 759.9px)': { '& .starters': { display: 'none' } },
-  '@container (min-width: 760px)': { '& .starters-filter': { display: 'none' } },
+  '@container (max-width: 47.495rem)': { '& .starters': { display: 'none' } },
+  '@container (min-width: 47.5rem)': { '& .starters-filter': { display: 'none' } },
 } as const;
 
 /** Filters of the table by position, name, club and mark, the selectable statuses, and the sort order on a phone. */
@@ -66,8 +66,8 @@ export const PoolToolbar = memo(function PoolToolbar(props: PoolToolbarProps) {
       )}
       <InputGroup
         ms={present.length > 0 ? undefined : { md: 'auto' }}
-        flex="1 1 100px"
-        maxW={{ md: '160px' }}
+        flex="1 1 6.25rem"
+        maxW={{ md: '10rem' }}
         order={{ base: '-1', md: '0' }}
         startElement={<SearchIcon size={14} />}
         endElement={
@@ -119,7 +119,7 @@ interface FiltersProps extends Omit<PoolToolbarProps, 'counts'> {
 function Filters(props: FiltersProps) {
   const { id, view, teams, marks, statuses, leftOut, leftOutCount, onView, onStatuses } = props;
   return (
-    <Box id={id} role="group" aria-label="Filters" display="grid" gap="2" w="full" fontSize="13px">
+    <Box id={id} role="group" aria-label="Filters" display="grid" gap="2" w="full" fontSize="dense">
       <Box display="flex" flexWrap="wrap" gap="2">
         <Picker
           label="Club"
@@ -203,7 +203,7 @@ function Picker({ label, value, options, onPick }: PickerProps) {
   return (
     <SelectBox
       size={SIZE}
-      box={{ w: { base: 'auto', md: '128px' }, flex: { base: '1 1 40%', md: 'none' } }}
+      box={{ w: { base: 'auto', md: '8rem' }, flex: { base: '1 1 40%', md: 'none' } }}
       aria-label={label}
       value={value}
       options={options}

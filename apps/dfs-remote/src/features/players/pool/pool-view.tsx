@@ -157,7 +157,7 @@ export function PoolView({ draft, undoState, results, note, dispatch }: PoolView
         </Box>
       )}
       {all.length > 0 && shown.length === 0 && (
-        <Box px="4" py="6" textAlign="center" fontSize="13px" color="fg.muted">
+        <Box px="4" py="6" textAlign="center" fontSize="dense" color="fg.muted">
           No players match. <TextButton onClick={showAll}>Show all</TextButton>
         </Box>
       )}

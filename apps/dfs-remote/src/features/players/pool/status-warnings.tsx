@@ -58,7 +58,7 @@ function Warning({ text, action, onPress }: WarningProps) {
       py="1.5"
       bg="warn.bg"
       borderRadius="l3"
-      fontSize="13px"
+      fontSize="dense"
     >
       <Box color="warn.fg">
         <AlertIcon size={14} />

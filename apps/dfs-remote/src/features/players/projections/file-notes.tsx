@@ -92,7 +92,7 @@ const Title = chakra('h3', { base: { fontWeight: 'semibold', mb: '1' } });
 const ClubList = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 21.25rem), 1fr))',
     columnGap: '6',
     overflowWrap: 'anywhere',
     '& li': {

@@ -127,7 +127,7 @@ const Links = chakra('nav', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
-    flex: '1 1 200px',
+    flex: '1 1 12.5rem',
     alignItems: 'center',
     columnGap: { base: '2.5', md: '4' },
   },

@@ -33,7 +33,7 @@ export function PastedColumns({ columns, isBusy, onChoose, onCancel }: PastedCol
       }),
     );
   return (
-    <Box role="group" aria-label="Columns of the table" display="grid" gap="3" fontSize="13px">
+    <Box role="group" aria-label="Columns of the table" display="grid" gap="3" fontSize="dense">
       <div>
         <Title ref={title} tabIndex={-1}>
           Which column is which?
@@ -46,7 +46,7 @@ export function PastedColumns({ columns, isBusy, onChoose, onCancel }: PastedCol
             <SelectBox
               size={{ base: 'lg', md: 'xs' }}
               px="2"
-              fontSize="13px"
+              fontSize="dense"
               aria-label={`Content of column ${at + 1}`}
               aria-describedby={`pasted-column-${at}`}
               value={fields[at] ?? ''}
@@ -92,7 +92,7 @@ const Title = chakra('h3', { base: { fontWeight: 'semibold' } });
 const Columns = chakra('ol', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',
     gap: '2',
     '& li': { minW: '0', p: '1.5', borderRadius: 'l2', borderWidth: '1px', borderColor: 'border.subtle' },
     '& li[data-unsure]': { bg: 'warn.bg', borderColor: 'warn.fg' },

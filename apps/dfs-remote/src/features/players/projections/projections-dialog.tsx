@@ -82,7 +82,7 @@ export function ProjectionsDialog({ fileDraft, picked, dispatch, onClose }: Proj
       // The element that opened it may be removed by then; this button always exists.
       focusAfter={() => document.getElementById(PROJECTIONS_BUTTON_ID)}
     >
-      <Dialog.Body display="grid" gap="4" alignContent="start" fontSize="13px">
+      <Dialog.Body display="grid" gap="4" alignContent="start" fontSize="dense">
         {isReview ? (
           <MergeSummary
             // A new result takes the focus: the pressed button was removed.

@@ -188,7 +188,7 @@ function SheetChoice({ workbook: { file, sheets }, isBusy, onChoose, onCancel }:
         Sheet of {file.name}
         <SelectBox
           size={size}
-          box={{ w: 'auto', minW: '180px', maxW: 'full' }}
+          box={{ w: 'auto', minW: '11.25rem', maxW: 'full' }}
           autoFocus
           value={chosen.name}
           options={sheets.map(({ name, isHidden }) => [name, isHidden ? `${name} (hidden)` : name])}

@@ -91,7 +91,7 @@ function Choices({ question: { key, choices, preset }, choice, onChoose }: Choic
             type="search"
             size={{ base: 'lg', md: 'xs' }}
             w="auto"
-            flex="0 1 240px"
+            flex="0 1 15rem"
             minW="0"
             list={listId}
             aria-label="It is"
@@ -115,7 +115,7 @@ const Questions = chakra('ol', {
   base: {
     display: 'grid',
     mx: '-6',
-    fontSize: '13px',
+    fontSize: 'dense',
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
     '& > li': { px: '6', py: '3.5', borderTopWidth: '1px', borderColor: 'border.subtle' },
@@ -126,8 +126,8 @@ const Questions = chakra('ol', {
       flexWrap: 'wrap',
       alignItems: 'center',
       columnGap: '2.5',
-      minH: { base: '11', md: '34px' },
-      ms: { md: '26px' },
+      minH: { base: '11', md: '2.125rem' },
+      ms: { md: '1.625rem' },
       px: '2.5',
       borderRadius: 'l2',
     },

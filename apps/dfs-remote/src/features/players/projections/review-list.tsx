@@ -64,7 +64,7 @@ export function ReviewList({ merge, pool, section, onChange }: ReviewListProps) 
           aria-label="Search rows"
           placeholder="Search rows"
           size={{ base: 'lg', md: 'xs' }}
-          flex="1 1 160px"
+          flex="1 1 10rem"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
@@ -123,7 +123,7 @@ const Chip = chakra('button', {
   base: {
     h: { base: '11', md: '6' },
     px: { base: '3.5', md: '2.5' },
-    fontSize: '13px',
+    fontSize: 'dense',
     fontVariantNumeric: 'tabular-nums',
     color: 'fg.muted',
     bg: 'bg.muted',
@@ -146,7 +146,7 @@ const Rows = chakra('ul', {
       columnGap: '3',
       rowGap: '1',
       py: { base: '2', md: '1' },
-      minH: '41px',
+      minH: '2.5625rem',
       borderTopWidth: '1px',
       borderColor: 'border.subtle',
     },

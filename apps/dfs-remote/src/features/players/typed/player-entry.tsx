@@ -78,7 +78,7 @@ export function PlayerEntry(props: PlayerEntryProps) {
           onChange={(event) => change({ name: event.target.value })}
         />
         <Field.Root gap="1.5">
-          <Field.Label fontSize="13px">Position</Field.Label>
+          <Field.Label fontSize="dense">Position</Field.Label>
           <SelectBox
             size={CONTROL_SIZE}
             value={fields.position}
@@ -143,7 +143,7 @@ interface TextFieldProps extends ComponentProps<typeof Input> {
 function TextField({ label, isInvalid, ...input }: TextFieldProps) {
   return (
     <Field.Root gap="1.5" invalid={isInvalid}>
-      <Field.Label fontSize="13px">{label}</Field.Label>
+      <Field.Label fontSize="dense">{label}</Field.Label>
       <Input size={CONTROL_SIZE} {...input} />
     </Field.Root>
   );
@@ -157,7 +157,7 @@ const Form = chakra('form', {
     pb: '4',
     gridTemplateColumns: {
       base: 'repeat(2, minmax(0, 1fr))',
-      md: 'minmax(0, 2fr) 84px minmax(144px, 1.2fr) 80px 92px auto',
+      md: 'minmax(0, 2fr) 5.25rem minmax(9rem, 1.2fr) 5rem 5.75rem auto',
     },
     mdDown: { '& > :first-of-type, & > button': { gridColumn: '1 / -1' } },
   },

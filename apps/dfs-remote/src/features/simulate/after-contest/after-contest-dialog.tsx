@@ -75,7 +75,7 @@ export function AfterContestDialog(props: AfterContestDialogProps) {
   };
   return (
     <DialogFrame title="After the contest" onClose={onClose} size="lg">
-      <Dialog.Body display="grid" gap="4" alignContent="start" fontSize="13px">
+      <Dialog.Body display="grid" gap="4" alignContent="start" fontSize="dense">
         <Text color="fg.muted">
           Paste the points of the players to see the points of each lineup, and to measure how far your
           projections can be trusted. The points stay in this browser.

@@ -53,7 +53,7 @@ export function ResultsTable({ views, points, standings, roster }: ResultsTableP
 
 const Scroller = chakra('div', {
   base: {
-    maxH: '320px',
+    maxH: '20rem',
     overflow: 'auto',
     fontVariantNumeric: 'tabular-nums',
     _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },

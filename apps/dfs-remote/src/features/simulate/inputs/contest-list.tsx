@@ -225,7 +225,7 @@ function Details({ control, contest, index, isGuessed, children }: DetailsProps)
       {children}
       {isGuessed && (
         <Field.Root gap="1">
-          <Field.Label fontSize="13px">Strength of the field</Field.Label>
+          <Field.Label fontSize="dense">Strength of the field</Field.Label>
           <SelectBox
             value={draft.field}
             options={FIELD_OPTIONS.map(({ value, label }) => [value, label] as const)}
@@ -250,7 +250,7 @@ function RulesFields({ control, contest, run }: RulesFieldsProps) {
     <>
       {presets.length > 0 && (
         <Field.Root gap="1">
-          <Field.Label fontSize="13px">Rules of the lineups</Field.Label>
+          <Field.Label fontSize="dense">Rules of the lineups</Field.Label>
           <SelectBox
             value={draft.rules === '' ? RUN : draft.rules}
             options={[
@@ -310,7 +310,7 @@ const Rows = chakra('ol', {
     '& .line > button > svg': { flex: 'none', color: 'fg.subtle' },
     '& .line > button[aria-expanded=true] > svg': { transform: 'rotate(90deg)' },
     '& .line b': { fontWeight: 'medium' },
-    '& .line small': { color: 'fg.muted', fontSize: '13px' },
+    '& .line small': { color: 'fg.muted', fontSize: 'dense' },
     '& .line small[data-wrong]': { color: 'danger.fg' },
     '& .line small svg': { display: 'inline', me: '1' },
     '& .inputs': { px: '2.5', pb: '3' },

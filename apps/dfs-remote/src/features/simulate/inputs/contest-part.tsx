@@ -21,12 +21,16 @@ export function ContestPart({ control, contest, details }: ContestPartProps) {
     contest.mistakes.find((mistake) => mistake.field === field)?.message;
   const facts = describeContest(contest);
   return (
-    <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' }}>
+    <Box
+      display="grid"
+      gap="4"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '17.5rem minmax(0, 1fr)' }}
+    >
       {details && (
         <Box
           gridColumn="1 / -1"
           display="grid"
-          gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 180px), 1fr))"
+          gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 11.25rem), 1fr))"
           alignItems="start"
           gap="3"
         >
@@ -35,7 +39,7 @@ export function ContestPart({ control, contest, details }: ContestPartProps) {
       )}
       <Box display="grid" gap="3" alignContent="start">
         <Field.Root gap="1">
-          <Field.Label fontSize="13px">Contest preset</Field.Label>
+          <Field.Label fontSize="dense">Contest preset</Field.Label>
           <SelectBox
             value={isPreset(draft.preset) ? draft.preset : CUSTOM}
             options={[
@@ -60,7 +64,7 @@ export function ContestPart({ control, contest, details }: ContestPartProps) {
           />
         </Box>
         <Field.Root gap="1">
-          <Field.Label fontSize="13px">Equal points</Field.Label>
+          <Field.Label fontSize="dense">Equal points</Field.Label>
           <SelectBox
             value={draft.ties}
             options={[
@@ -110,7 +114,7 @@ export function TextField({
   const messageId = useId();
   return (
     <Field.Root invalid={mistake !== undefined} gap="1" {...(id !== undefined && { id })}>
-      <Field.Label fontSize="13px">{label}</Field.Label>
+      <Field.Label fontSize="dense">{label}</Field.Label>
       <Input
         {...input}
         inputMode={inputMode}

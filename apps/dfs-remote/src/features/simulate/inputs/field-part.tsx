@@ -32,7 +32,7 @@ export function FieldPart(props: FieldPartProps) {
   const { ownership, field, sharesAsPercent, onField, onShares } = props;
   const { known, players, looksLikeShares, sum } = ownership;
   return (
-    <Box display="grid" gap="3" fontSize="13px">
+    <Box display="grid" gap="3" fontSize="dense">
       <Text>
         {known === 0
           ? 'The players have no ownership, so the field (the other entries) is a guess. For better figures, add ownership to your file or with + Projections.'
@@ -85,7 +85,7 @@ function Stacks({ stacks, stackSize, onStacks }: Pick<FieldPartProps, 'stacks' |
   const id = useId();
   const stack = `${stackSize} players of one club`;
   return (
-    <Box display="grid" gap="1" justifyItems="start" maxW="560px">
+    <Box display="grid" gap="1" justifyItems="start" maxW="35rem">
       <Text>
         Other entries with {stack}: <b>{stacks === null ? 'a guess' : `${stacks}\u00a0%`}</b>
       </Text>

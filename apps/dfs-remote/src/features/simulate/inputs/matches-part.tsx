@@ -17,22 +17,22 @@ export function MatchesPart({ matches: { rows, alone, mistake }, onFixtures }: M
         <Button size={{ base: 'lg', md: 'xs' }} variant="outline" data-mistake={mistake} onClick={onFixtures}>
           Fixtures
         </Button>
-        <Text flex="1 1 240px" fontSize="xs" color="fg.muted">
+        <Text flex="1 1 15rem" fontSize="xs" color="fg.muted">
           Enter odds or expected goals under Fixtures. For a match without them, the goals are guessed from
           the projections of midfielders and forwards.
         </Text>
       </Box>
       {mistake !== undefined && (
-        <Box role="alert" fontSize="13px" color="danger.fg">
+        <Box role="alert" fontSize="dense" color="danger.fg">
           {mistake}. Enter the match under Fixtures.
         </Box>
       )}
       <Box
         as="ul"
         display="grid"
-        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 220px), 1fr))"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 13.75rem), 1fr))"
         columnGap="6"
-        fontSize="13px"
+        fontSize="dense"
         fontVariantNumeric="tabular-nums"
       >
         {rows.map(({ input: { clubs }, goals, note }) => (
@@ -52,7 +52,7 @@ export function MatchesPart({ matches: { rows, alone, mistake }, onFixtures }: M
         ))}
       </Box>
       {alone.length > 0 && (
-        <Text fontSize="13px" color="warn.fg">
+        <Text fontSize="dense" color="warn.fg">
           {countOf(alone.length, 'club')} without a match: {alone.join(', ')}. Their goals are guessed from
           the projections. Each opponent is assumed to be a club without players in the pool, with{' '}
           {SIMULATION_LIMITS.defaultGoals} expected goals.

@@ -86,7 +86,7 @@ const Lines = chakra('textarea', {
     w: 'full',
     px: '3',
     py: '2',
-    fontSize: { base: 'md', md: '13px' },
+    fontSize: { base: 'md', md: 'dense' },
     lineHeight: '1.25rem',
     fontVariantNumeric: 'tabular-nums',
     bg: 'bg.panel',

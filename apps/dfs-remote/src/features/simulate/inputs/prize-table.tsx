@@ -201,7 +201,7 @@ function Row({ row, number, mistake, onChange, onRemove }: RowProps) {
 /** Plain inputs, because a prize table may have many rows. */
 const Rows = chakra('div', {
   base: {
-    maxH: '260px',
+    maxH: '16.25rem',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     borderWidth: '1px',
@@ -209,7 +209,7 @@ const Rows = chakra('div', {
     borderRadius: 'l2',
     px: '2',
     py: '1',
-    fontSize: '13px',
+    fontSize: 'dense',
     fontVariantNumeric: 'tabular-nums',
     _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-1px' },
     '& .row': {
@@ -225,7 +225,7 @@ const Rows = chakra('div', {
       minW: '0',
       h: { base: '11', md: '7' },
       px: '2',
-      fontSize: { base: 'md', md: '13px' },
+      fontSize: { base: 'md', md: 'dense' },
       bg: 'bg.panel',
       borderWidth: '1px',
       borderColor: 'border.control',

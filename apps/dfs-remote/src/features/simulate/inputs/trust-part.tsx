@@ -21,7 +21,7 @@ export function TrustPart({ trust, defaultTrust, onChange }: TrustPartProps) {
   const id = useId();
   const isOfPrices = defaultTrust === DEFAULT_TRUST.prices;
   return (
-    <Box display="grid" gap="2" fontSize="13px" maxW="560px">
+    <Box display="grid" gap="2" fontSize="dense" maxW="35rem">
       <div>
         <label htmlFor={id}>Trust in your projections</label>: <b>{formatNumber(trust, 2)}</b>
       </div>

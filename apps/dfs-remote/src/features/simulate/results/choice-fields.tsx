@@ -29,7 +29,7 @@ export function NumberField({
   w,
 }: NumberFieldProps) {
   return (
-    <Field.Root {...(id !== undefined && { id })} w={w ?? { base: 'calc(50% - 6px)', md: '112px' }} gap="1">
+    <Field.Root {...(id !== undefined && { id })} w={w ?? { base: 'calc(50% - 6px)', md: '7rem' }} gap="1">
       <Field.Label fontSize="xs">{label}</Field.Label>
       <Input
         inputMode="decimal"

@@ -64,7 +64,7 @@ interface ChooseEntriesProps {
 const NONE: readonly string[] = [];
 
 /** Of a field whose label names the contest. */
-const WIDE = { base: 'full', md: '200px' } as const;
+const WIDE = { base: 'full', md: '12.5rem' } as const;
 
 const fieldId = (field: ChoiceField): string => `choose-${field}`;
 
@@ -169,7 +169,7 @@ export function ChooseEntries(props: ChooseEntriesProps) {
           <NumberField
             {...fieldOf('count')}
             label={`${isOne ? 'Entries' : `${first!.name}: entries`} of ${formatCount(lineups)}`}
-            w={isOne ? { base: 'calc(50% - 6px)', md: '96px' } : WIDE}
+            w={isOne ? { base: 'calc(50% - 6px)', md: '6rem' } : WIDE}
             value={count}
             onType={(next) => change({ count: next })}
           />
@@ -290,7 +290,7 @@ function useApplied(isRunning: boolean, hasResult: boolean, apply: () => void): 
 
 function AimField({ aim, onChoose }: { aim: ChoiceAim; onChoose: (aim: ChoiceAim) => void }) {
   return (
-    <Field.Root w={{ base: 'calc(50% - 6px)', md: '136px' }} gap="1">
+    <Field.Root w={{ base: 'calc(50% - 6px)', md: '8.5rem' }} gap="1">
       <Field.Label fontSize="xs">Aim</Field.Label>
       <SelectBox
         value={aim}

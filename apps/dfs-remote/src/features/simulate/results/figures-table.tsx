@@ -6,7 +6,7 @@ import type { FiguresByLineup, LineupFigures } from '../../../model/simulate/lin
 import { ColumnHead } from '../../../shared/column-head';
 import { formatChanceAlone, formatCopies, formatProfitEstimate } from '../../../shared/format-estimates';
 import { useIsPhone } from '../../../shared/use-is-phone';
-import { useVirtualRows } from '../../../shared/use-virtual-rows';
+import { useRowHeight, useVirtualRows } from '../../../shared/use-virtual-rows';
 import { virtualTableStyles, type Styles } from '../../../shared/virtual-table-styles';
 
 interface FiguresTableProps {
@@ -81,8 +81,9 @@ const COLUMNS: readonly Column[] = [
 const TEXTS = 2;
 /** The columns whose heads are visible on a phone. The others are for screen readers only. */
 const PHONE_HEADS = ['lineup', 'profit'];
-const ROW_HEIGHT = 32;
-const PHONE_ROW_HEIGHT = 58;
+/** In rem. */
+const ROW_HEIGHT = 2;
+const PHONE_ROW_HEIGHT = 3.625;
 
 /** The figures of each lineup as the only entry, the highest mean profit first. Only the visible rows are rendered. */
 export function FiguresTable({ views, figures, chosen }: FiguresTableProps) {
@@ -91,7 +92,7 @@ export function FiguresTable({ views, figures, chosen }: FiguresTableProps) {
   const marked = useMemo(() => new Set(chosen), [chosen]);
   const scroller = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
-  const rowHeight = isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
+  const rowHeight = useRowHeight(isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT);
   const virtualizer = useVirtualRows({
     count: rows.length,
     scroller,
@@ -204,12 +205,16 @@ const tableStyles: Styles = {
   '& .head-row, & .row': {
     ...virtualTableStyles['& .head-row, & .row'],
     gridTemplateColumns: {
-      base: '20px repeat(4, minmax(0, 1fr))',
-      md: '20px minmax(0, 1.2fr) minmax(0, 2fr) minmax(0, 1fr) minmax(0, 2fr) repeat(4, minmax(0, 1fr))',
+      base: '1.25rem repeat(4, minmax(0, 1fr))',
+      md: '1.25rem minmax(0, 1.2fr) minmax(0, 2fr) minmax(0, 1fr) minmax(0, 2fr) repeat(4, minmax(0, 1fr))',
     },
     columnGap: '3',
   },
-  '& .row': { ...virtualTableStyles['& .row'], minH: { md: '32px' }, py: { base: '1.5', md: '0' } },
+  '& .row': {
+    ...virtualTableStyles['& .row'],
+    minH: { md: `${ROW_HEIGHT}rem` },
+    py: { base: '1.5', md: '0' },
+  },
   '& .tick': { color: 'brand.fg' },
   '& .row [data-column=lineup]': { fontWeight: 'medium', whiteSpace: 'nowrap' },
   '& .row [data-column=profit]': { fontWeight: 'semibold' },

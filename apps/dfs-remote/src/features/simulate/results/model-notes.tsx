@@ -95,8 +95,8 @@ function Pictures({ figures, contest, lineups, isWhole }: ModelNotesProps) {
   return (
     <Box
       display="grid"
-      gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 280px), 1fr))"
-      maxW={isWhole ? '960px' : '480px'}
+      gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 17.5rem), 1fr))"
+      maxW={isWhole ? '60rem' : '30rem'}
       columnGap="8"
       alignItems="start"
     >

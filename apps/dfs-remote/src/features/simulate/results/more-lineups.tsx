@@ -68,7 +68,7 @@ export function MoreLineups({ simulation, lineups, run, shown, isDisabled }: Mor
             id={FIELD}
             mistakeId={mistakeIdOf(FIELD)}
             label="More lineups to choose from"
-            w={{ base: 'full', md: '260px' }}
+            w={{ base: 'full', md: '16.25rem' }}
             value={text}
             isReadOnly={isRunning}
             onType={setText}

@@ -96,7 +96,7 @@ function axisLabels(edges: readonly number[], at: (profit: number) => number, wi
 const Drawing = chakra('svg', {
   base: {
     // Wider, its labels would be larger than the other texts.
-    maxW: '680px',
+    maxW: '42.5rem',
     '& .axis': { stroke: 'border.control' },
     '& .loss': { fill: 'border.control' },
     '& .gain': { fill: 'brand.mark' },

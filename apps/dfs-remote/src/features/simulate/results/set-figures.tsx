@@ -67,7 +67,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 const Groups = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18.75rem), 1fr))',
     columnGap: '8',
     rowGap: '3',
     alignItems: 'start',

@@ -215,7 +215,7 @@ export function Headline({ state, contest: index = 0, isSample = false }: Headli
   const where = contests.length > 0 ? `${contestName(contest, index)}: ` : '';
   return (
     <Box flex="1 1 24rem">
-      <Text fontSize="18px" lineHeight="26px" fontWeight="semibold" letterSpacing="-0.01em">
+      <Text fontSize="lg" lineHeight="1.625rem" fontWeight="semibold" letterSpacing="-0.01em">
         {result?.total
           ? describeSet(result.total, scenariosOf(set), Math.max(...all.map((each) => each.fee)), {
               areChosen: true,
