@@ -9,6 +9,8 @@ export class FakeWorker extends EventTarget {
   static started = 0;
   static stopped = 0;
   static answered = 0;
+  /** Requests that have not been answered, also of workers of an earlier test. */
+  static pending = 0;
   private static create: () => WorkerFunctions;
   private readonly functions = FakeWorker.create();
   private sent = Promise.resolve();
@@ -33,7 +35,9 @@ export class FakeWorker extends EventTarget {
   }
 
   postMessage(request: Parameters<typeof answer>[1]): void {
+    FakeWorker.pending += 1;
     setTimeout(() => {
+      FakeWorker.pending -= 1;
       if (this.isStopped) return;
       answer(this.functions, request, (data) => this.send(data));
       FakeWorker.answered += 1;

@@ -43,7 +43,7 @@ describe('the figures of teams', () => {
     expect(result.current.isRunning).toBe(true);
     rerender(choosing);
     expect(result.current.isRunning).toBe(true);
-    await waitFor(() => expect(result.current.isRunning).toBe(false));
+    await waitFor(() => expect(result.current.isRunning).toBe(false), { timeout: 20_000 });
     rerender(ended);
     expect(result.current.isRunning).toBe(false);
     expect([...result.current.figures]).toMatchObject([[2, { scenarios: 500 }]]);
