@@ -34,6 +34,8 @@ const Track = chakra('input', {
     },
     _checked: { bg: 'brand.mark', _before: { translate: '0.75rem 0' } },
     _disabled: { opacity: '0.5', cursor: 'not-allowed' },
+    // The user's own colors replace the backgrounds.
+    '@media (forced-colors: active)': { appearance: 'auto', _before: { display: 'none' } },
   },
 });
 
