@@ -139,10 +139,8 @@ const Bar = chakra('div', {
     // The fix needs a line of its own.
     '&:has(.fix)': { flexBasis: '100%', mb: { base: '2', lg: '2' } },
     mdDown: {
-      '& .title b': { display: 'block', ms: '0', truncate: true },
-      '& .title:has(b)': { display: 'flex', flexDirection: 'column-reverse' },
-      '& .title span': { fontSize: 'xs' },
-      '& .title span::after': {
+      '& .title': { whiteSpace: 'normal', lineClamp: '2' },
+      '& .title b::after': {
         content: '""',
         display: 'inline-block',
         boxSize: '6px',

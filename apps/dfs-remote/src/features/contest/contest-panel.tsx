@@ -138,7 +138,7 @@ function CapHint({ onChoose }: { onChoose: (cap: string) => void }) {
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
       <Text flex="1 1 8rem" fontSize="xs" lineHeight="1rem" color="fg.subtle">
-        M. FanTeam contests often use 100.
+        FanTeam contests often use 100 M.
       </Text>
       <Button
         size={{ base: 'lg', md: '2xs' }}

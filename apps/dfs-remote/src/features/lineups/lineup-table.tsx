@@ -247,7 +247,8 @@ const Row = memo(function Row(props: RowProps) {
           );
         })}
       <span role="cell" className="end">
-        {hit && (
+        {/* There is room for one of the two marks. */}
+        {hit && compareState !== 'selected' && (
           <span className="wrench" role="img" aria-label={describeHit(hit)} title={describeHit(hit)}>
             <WrenchIcon size={14} />
           </span>

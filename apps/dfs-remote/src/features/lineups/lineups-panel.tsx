@@ -73,8 +73,8 @@ export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps)
           </Title>
           {run && <ProgressBar state={state} />}
           <Status aria-live="polite">
-            {run || results ? <RunText state={state} /> : 'Your lineups appear here.'}
             {onOptimizeAgain && <Changed>Settings changed</Changed>}
+            {run || results ? <RunText state={state} /> : 'Your lineups appear here.'}
           </Status>
           {onShow && hasLineups && <TextButton onClick={onShow}>Show lineups</TextButton>}
           {run && onCancel && <CancelButton state={state} onCancel={onCancel} />}
@@ -163,7 +163,7 @@ const Status = chakra('div', {
 
 const Changed = chakra('span', {
   base: {
-    ms: '2',
+    me: '2',
     px: '2',
     py: '0.5',
     bg: 'bg.muted',

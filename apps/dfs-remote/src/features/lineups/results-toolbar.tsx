@@ -66,8 +66,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
       alignItems="center"
       justifyContent="flex-end"
       gap="2"
-      flex="0 1 auto"
-      ms="auto"
+      flex="1 1 auto"
       py="1.5"
     >
       <Segments legend="View" options={VIEWS} value={view} onChoose={onView} areIcons />

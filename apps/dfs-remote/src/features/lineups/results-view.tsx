@@ -277,7 +277,7 @@ export function ResultsView(props: ResultsViewProps) {
               }
             />
           )}
-          <Box ms={chosenTab === 'lineups' ? undefined : 'auto'}>
+          <Box ms="auto" display={chosenTab === 'lineups' ? undefined : { base: 'none', md: 'block' }}>
             <UndoButtons undoState={undoState} onUndo={(type) => onEdit({ type })} />
           </Box>
         </TabRow>

@@ -136,7 +136,7 @@ const Row = chakra('div', {
       borderRadius: 'l1',
       _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
     },
-    '& .text': { flex: '1', minW: '0', lineHeight: '1.125rem', lineClamp: '2' },
+    '& .text': { flex: '1', minW: '0', my: '1', lineHeight: '1.125rem', lineClamp: '2' },
     '& b': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
     '& .pencil': { display: { base: 'none', md: 'block' }, color: 'fg.subtle', ...ON_HOVER },
     '& .chevron': { display: { md: 'none' }, color: 'fg.subtle' },

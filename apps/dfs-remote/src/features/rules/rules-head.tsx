@@ -34,6 +34,12 @@ const Head = chakra('div', {
     bg: 'bg.panel',
     px: '4',
     '& h3, & b': { fontWeight: 'semibold' },
-    '& .count': { flex: '1', fontSize: 'dense', color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' },
+    '& .count': {
+      flex: '1',
+      whiteSpace: 'nowrap',
+      fontSize: 'dense',
+      color: 'fg.subtle',
+      fontVariantNumeric: 'tabular-nums',
+    },
   },
 });

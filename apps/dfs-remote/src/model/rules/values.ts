@@ -93,7 +93,7 @@ export const stackingPenalty = singleRule<object>('stackingPenalty', {
   entry: {
     group: 'What counts as points',
     name: 'Stacking penalty',
-    example: 'FanTeam: GK, DEF of one club',
+    example: 'GK, DEF of one club',
     icon: 'M12 3.5l7 2.5v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6z',
   },
   sentence: () => ['Apply the stacking penalty to GK and DEF of one club'],
@@ -118,7 +118,7 @@ export const safetyNet = singleRule<object>('safetyNet', {
   entry: {
     group: 'What counts as points',
     name: 'Safety net',
-    example: 'FanTeam: players who may not start',
+    example: 'players who may not start',
     icon: 'M12 3.5l7 2.5v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6zM9 12h6',
   },
   sentence: () => ['Apply the safety net to players who may not start'],

@@ -192,7 +192,7 @@ export function summarizeContest(
     : ['Custom', 'contest'];
   return [
     `${name}, ${formatCount(entries)} entries`,
-    `${kind}, ${fee === 0 ? 'no fee' : `fee ${formatNumber(fee)} €`}`,
+    `${kind}, ${fee === 0 ? 'no fee' : `fee ${formatNumber(fee)}\u00a0€`}`,
   ];
 }
 

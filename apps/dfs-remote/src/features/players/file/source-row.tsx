@@ -147,6 +147,15 @@ const Row = chakra('div', {
         '&:has(details) .kept, & .kept:has(~ p)': { display: 'none' },
       },
     },
+    // The source needs the full width, and the actions fit beside the notes.
+    mdToXl: {
+      '&:has(.best)': {
+        pt: '1',
+        '& .source': { gridColumn: '2 / -1' },
+        '& .actions': { gridRow: '2' },
+        '& .notes:not(:has([open], [aria-expanded=true], [data-warning]))': { gridArea: '2 / 2' },
+      },
+    },
     xl: { '&:not(:has(.notes:empty)) .actions': { gridRow: '1 / span 2', alignSelf: 'start' } },
     mdDown: {
       '& .kept:not(:has(~ [aria-expanded=true]))': { display: 'none' },
