@@ -52,7 +52,7 @@ export const tableStyles: Styles = {
     '& .row > .slot, & .head-row > .slot': { px: '1' },
     // The title and the buttons stay in view while the table scrolls sideways.
     '& .head-row > span:first-of-type, & .title': { position: 'sticky', insetInlineStart: '0', zIndex: '1' },
-    '& .row > .end': { position: 'sticky', insetInlineEnd: '0', zIndex: '1', ps: '0', pe: '1' },
+    '& .row > .end': { position: 'sticky', insetInlineEnd: '0', zIndex: '1', h: 'full', ps: '0', pe: '1' },
     '& .actions button': { boxSize: '6' },
     '& .title, & .end': { bg: 'bg.panel' },
     '& .row:hover :is(.title, .end)': { bg: 'bg.subtle' },
