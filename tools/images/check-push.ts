@@ -12,9 +12,8 @@ import { baseArguments } from './bases';
 import type { App, Inspected } from './build-images';
 import { until } from './containers';
 import { output, run, tryRun } from './programs';
-import { PROVENANCE, pushImage, SBOM, tagOf } from './push-images';
+import { PROVENANCE, pushImage, SBOM, tagOf, type Bom } from './push-images';
 import type { Report } from './report';
-import type { Bom } from './sbom';
 
 const newKey = () =>
   generateKeyPairSync('ec', {

@@ -28,7 +28,6 @@ export interface Exit {
   code: number;
   stdout: string;
   stderr: string;
-  seconds: number;
 }
 
 export interface Container {
@@ -57,7 +56,6 @@ const started: string[] = [];
 /** Starts a container in the background. It must be removed with `removeContainers`. */
 export function start({ app, command = [], env = {}, network }: RunOptions): Container {
   const name = `fanteam-check-${randomUUID()}`;
-  const startedAt = performance.now();
   const settings = Object.entries(env).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
   const args = ['run', '--detach', '--name', name, `--network=${network}`, ...RESTRICTED, ...settings];
   started.push(name);
@@ -84,8 +82,7 @@ export function start({ app, command = [], env = {}, network }: RunOptions): Con
     kill: (signal) => void run('podman', ['kill', '--signal', signal, name]),
     exited: async () => {
       while (state('Running') === 'true') await delay(100);
-      const seconds = (performance.now() - startedAt) / 1000;
-      return { code: Number(state('ExitCode')), ...run('podman', ['logs', name]), seconds };
+      return { code: Number(state('ExitCode')), ...run('podman', ['logs', name]) };
     },
   };
 }

@@ -10,10 +10,15 @@ import { signImage, type Attestation, type Target } from './attestations';
 import { buildImage, dockerfileOf, versionOf, type App } from './build-images';
 import { prepareServerPackages } from './prepare';
 import { output, requirePrograms, run } from './programs';
-import { listPackages } from './sbom';
 
 export const SBOM = 'https://cyclonedx.org/bom';
 export const PROVENANCE = 'https://slsa.dev/provenance/v1';
+
+/** The part of a CycloneDX list that is read or changed. */
+export interface Bom {
+  metadata: { component: object };
+  components: unknown[];
+}
 
 export interface PushOptions {
   /** Registry and folder, for example registry.example.com/fanteam. */
@@ -132,4 +137,18 @@ function provenanceOf(app: App, { bases }: PushOptions, startedOn: string): Atte
       },
     },
   };
+}
+
+/**
+ * The npm packages of an image as a CycloneDX list, by `npm sbom`: those that the server installs. A frontend contains
+ * some of the packages that the workspace needs in production, and its list has all of these. Base images have lists of
+ * their own. Blocks. The API must be prepared (`prepareServerPackages`).
+ */
+function listPackages(app: App): Bom {
+  const cwd = app === 'api' ? join(ROOT, 'dist/apps/api') : ROOT;
+  const options = ['--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only', '--omit=dev'];
+  const bom = JSON.parse(run('npm', ['sbom', ...options], { cwd }).stdout) as Bom;
+  // npm writes the name of the folder.
+  Object.assign(bom.metadata.component, { name: `@fanteam/${app}`, version: versionOf(app) });
+  return bom;
 }
