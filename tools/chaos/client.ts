@@ -1,5 +1,5 @@
 /** An API client for the scenarios. It shares no code with the product. */
-import { makeSlate, toPlayers } from '../test/slate';
+import { makeSlate, toCsv, toPlayers } from '../test/slate';
 
 const PLAYERS = toPlayers(makeSlate(220));
 const TIMEOUT_MS = 60_000;
@@ -81,6 +81,12 @@ export function createClient(url: string, headers: Record<string, string> = {}) 
       call('POST', '/api/v1/dfs/simulate', { body: request, headers: { prefer: 'respond-async' } }),
     /** Requests a simulation and waits for its figures. */
     simulate: (request: SimulationRequest) => call('POST', '/api/v1/dfs/simulate', { body: request }),
+    /** Uploads a file with this number of players. */
+    upload(players = 220) {
+      const files = new FormData();
+      files.set('file', new File([toCsv(makeSlate(players))], 'players.csv'));
+      return call('POST', '/api/v1/dfs/upload', { files });
+    },
     read: (runId: string) => call('GET', `/api/v1/dfs/runs/${runId}`),
     /** `onOpen` is called when the server has accepted the stream. */
     follow: (runId: string, lastEventId?: string, onOpen?: () => void) =>

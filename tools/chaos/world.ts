@@ -17,6 +17,14 @@ import { startRedis } from '../test/start-redis';
 
 export const ADMIN = { username: 'admin@example.com', password: 'kestrel-harbour-91' };
 
+/** Settings of a server for scenarios: its administrator, and no limits. */
+export const SERVER = {
+  ...NO_LIMITS,
+  FIRST_SUPERUSER: ADMIN.username,
+  FIRST_SUPERUSER_PASSWORD: ADMIN.password,
+  SOLVER_PROCESSES: '1',
+};
+
 interface WorldOptions {
   /** Without Redis, the queue is in PostgreSQL. */
   redis?: boolean;
@@ -36,12 +44,9 @@ export async function createWorld({ redis: withRedis = false, env = {} }: WorldO
     DATABASE_URL: postgres.url,
     DATA_DIR: dataDir,
     JWT_SECRET: randomBytes(32).toString('hex'),
-    FIRST_SUPERUSER: ADMIN.username,
-    FIRST_SUPERUSER_PASSWORD: ADMIN.password,
-    SOLVER_PROCESSES: '1',
     WEB_ROOT: '',
     LOG_LEVEL: 'error',
-    ...NO_LIMITS,
+    ...SERVER,
     ...(redis && { REDIS_URL: redis.url }),
     ...env,
   };
@@ -124,6 +129,16 @@ export async function createWorld({ redis: withRedis = false, env = {} }: WorldO
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };
+}
+
+/** Calls `work` with a world, and ends the world. */
+export async function withWorld(options: WorldOptions, work: (world: World) => Promise<void>): Promise<void> {
+  const world = await createWorld(options);
+  try {
+    await work(world);
+  } finally {
+    await world.end();
+  }
 }
 
 async function redisPid(url: string): Promise<number> {

@@ -8,8 +8,7 @@ import { Redis } from 'ioredis';
 import { createClient } from '../chaos/client';
 import { inParallel } from '../chaos/load';
 import { childrenOf, processorMs, treeOf } from '../chaos/processes';
-import { ADMIN, createWorld, type World } from '../chaos/world';
-import { makeSlate, toCsv } from '../test/slate';
+import { ADMIN, withWorld, type World } from '../chaos/world';
 import { median, printTable } from './print-table';
 
 const ROUNDS = 3;
@@ -31,8 +30,7 @@ const PARTS = ['api', 'worker', 'solver', 'PostgreSQL', 'Redis'] as const;
 
 type Use = Record<(typeof PARTS)[number], number>;
 
-const world = await createWorld({ redis: true, env: { RUN_WORKER: 'false' } });
-try {
+await withWorld({ redis: true, env: { RUN_WORKER: 'false' } }, async (world) => {
   const api = await world.startApi();
   const worker = await world.startWorker();
   const pids = {
@@ -41,7 +39,7 @@ try {
     postgres: await world.postgresPid(),
     redis: await world.redisPid(),
   };
-  const upload = () => createClient(api.url).call('POST', '/api/v1/dfs/upload', { files: poolFile() });
+  const upload = () => createClient(api.url).upload(PLAYERS);
   const { body } = await upload();
   let salaryCap = 70;
   const runMany = (runs: number, options: object) =>
@@ -105,9 +103,7 @@ try {
     ['worker', memory[1]!, String(ofBoth.postgres - ofApi.postgres), String(ofBoth.redis - ofApi.redis)],
     ...memory.slice(2).map((each) => ['solver process', each, '0', '0']),
   ]);
-} finally {
-  await world.end();
-}
+});
 
 function toUse(valueOf: (part: keyof Use) => number): Use {
   return Object.fromEntries(PARTS.map((part) => [part, valueOf(part)])) as Use;
@@ -115,12 +111,6 @@ function toUse(valueOf: (part: keyof Use) => number): Use {
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
-}
-
-function poolFile(): FormData {
-  const form = new FormData();
-  form.append('file', new Blob([toCsv(makeSlate(PLAYERS))]), 'players.csv');
-  return form;
 }
 
 /** The open connections of the product, without those of this script, which have no name. */

@@ -5,12 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../run/embedded-postgres';
-import { makeSlate, toCsv } from '../../test/slate';
-import { NO_LIMITS, spawnApi, spawnProduct, type Spawned } from '../../test/spawn-api';
+import { spawnApi, spawnProduct, type Spawned } from '../../test/spawn-api';
 import { createClient, requestOf, type Client } from '../client';
 import { until } from '../load';
 import type { Scenario } from '../scenario';
-import { ADMIN } from '../world';
+import { ADMIN, SERVER } from '../world';
 
 const run = promisify(execFile);
 
@@ -23,12 +22,9 @@ export const backup: Scenario = {
     // pg_dump and PostgreSQL run as another user when this user is root.
     await chmod(folder, 0o777);
     const settings = {
-      ...NO_LIMITS,
+      ...SERVER,
       DATA_DIR: join(folder, 'data'),
       JWT_SECRET: randomBytes(32).toString('hex'),
-      FIRST_SUPERUSER: ADMIN.username,
-      FIRST_SUPERUSER_PASSWORD: ADMIN.password,
-      SOLVER_PROCESSES: '1',
     };
     const started: Spawned[] = [];
     const track = (spawned: Spawned) => (started.push(spawned), spawned);
@@ -81,9 +77,7 @@ async function createData(client: Client): Promise<Answers> {
   for (const title of ['Rotation notes', 'Łódź, “quotes” and 🏆']) {
     await client.call('POST', '/api/v1/items/', { body: { title } });
   }
-  const file = new FormData();
-  file.append('file', new Blob([toCsv(makeSlate(200))]), 'players.csv');
-  const upload = await client.call('POST', '/api/v1/dfs/upload', { files: file });
+  const upload = await client.upload();
   const runs = await Promise.all([2, 3].map((index) => client.optimize(requestOf(index))));
   const paths = [
     '/api/v1/users/me',

@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
 import { startPostgres } from '../../run/embedded-postgres';
-import { makeSlate, toCsv } from '../../test/slate';
-import { NO_LIMITS, spawnApi, spawnProduct, type Spawned } from '../../test/spawn-api';
+import { spawnApi, spawnProduct, type Spawned } from '../../test/spawn-api';
 import { createClient, requestOf, type Client, type Response } from '../client';
 import type { Report } from '../figures';
 import { inParallel, until } from '../load';
 import { mountSmallDisk, type SmallDisk } from '../small-disk';
-import { ADMIN } from '../world';
+import { ADMIN, SERVER } from '../world';
 import type { Scenario } from '../scenario';
 import { killTree } from './tree-kill';
 
@@ -15,14 +14,6 @@ import { killTree } from './tree-kill';
 const DISK_MB = 320;
 const MIN_FREE_MB = 64;
 const SLOWEST_MS = 10_000;
-const CSV = new File([toCsv(makeSlate(220))], 'players.csv');
-
-const SETTINGS = {
-  ...NO_LIMITS,
-  FIRST_SUPERUSER: ADMIN.username,
-  FIRST_SUPERUSER_PASSWORD: ADMIN.password,
-  SOLVER_PROCESSES: '1',
-};
 
 export const diskFull: Scenario = {
   name: 'disk-full',
@@ -46,14 +37,14 @@ async function withSmallDisk(work: (disk: SmallDisk) => Promise<void>): Promise<
 /** `npm start` with its data on a disk that is first almost full, then full. */
 async function fillDiskOfProduct(report: Report, disk: SmallDisk, isShort: boolean): Promise<void> {
   const dataDir = join(disk.folder, 'data');
-  const start = () => spawnProduct({ ...SETTINGS, DATA_DIR: dataDir, MIN_FREE_DISK_MB: String(MIN_FREE_MB) });
+  const start = () => spawnProduct({ ...SERVER, DATA_DIR: dataDir, MIN_FREE_DISK_MB: String(MIN_FREE_MB) });
   let product = await start();
   try {
     const client = createClient(product.url);
     const user = createClient(product.url);
     await user.logIn(ADMIN);
     const runs = await acceptRuns(client, 5);
-    const kept = await upload(client);
+    const kept = await client.upload();
 
     await disk.fill(MIN_FREE_MB / 2);
     await delay(1100); // a reading of the free space is used for a second
@@ -82,7 +73,7 @@ async function fillDiskOfProduct(report: Report, disk: SmallDisk, isShort: boole
     const back = await until(async () => (await readiness(product)) === '200', { withinMs: 60_000 });
     report.expectEqual('ready again by itself', Number.isFinite(back), true);
     report.time('ready again after', back, 10_000);
-    report.expectEqual('upload after that', (await upload(client)).status, 200);
+    report.expectEqual('upload after that', (await client.upload()).status, 200);
     report.expectEqual('accepted runs that do not finish', (await settle(client, runs)).lost, 0);
     const read = await client.call('GET', `/api/v1/dfs/uploads/${kept.body.file_id}`);
     report.expectEqual('upload of before can be read', read.status, 200);
@@ -112,7 +103,7 @@ async function fillDiskOfDatabase(report: Report, disk: SmallDisk): Promise<void
   postgres.keepRunning();
   let api: Spawned | undefined;
   try {
-    api = await spawnApi({ ...SETTINGS, DATABASE_URL: postgres.url, WEB_ROOT: '', LOG_LEVEL: 'error' });
+    api = await spawnApi({ ...SERVER, DATABASE_URL: postgres.url, WEB_ROOT: '', LOG_LEVEL: 'error' });
     const client = createClient(api.url);
     const user = createClient(api.url);
     await user.logIn(ADMIN);
@@ -133,7 +124,7 @@ async function fillDiskOfDatabase(report: Report, disk: SmallDisk): Promise<void
     runs.push(...full.flatMap(({ accepted }) => accepted));
     reportFull(report, 'unknown disk', full);
     await disk.free();
-    const back = await until(async () => (await upload(client)).status === 200, { withinMs: 60_000 });
+    const back = await until(async () => (await client.upload()).status === 200, { withinMs: 60_000 });
     report.expectEqual('unknown disk: uploads again by itself', Number.isFinite(back), true);
     report.time('unknown disk: uploads again after', back, 15_000);
     report.expectEqual(
@@ -161,7 +152,7 @@ let requests = 0;
 
 async function tryEverything(client: Client, user: Client): Promise<Outcome> {
   requests += 1;
-  const stores = await Promise.all([upload(client), client.start(requestOf(2000 + requests, 'trivial'))]);
+  const stores = await Promise.all([client.upload(), client.start(requestOf(2000 + requests, 'trivial'))]);
   const others = await Promise.all([
     user.call('GET', '/api/v1/users/me'),
     user.call('GET', '/api/v1/items/?skip=0&limit=5'),
@@ -198,12 +189,6 @@ function reportFull(report: Report, name: string, outcomes: readonly Outcome[]):
     responses.filter(({ ms }) => ms > SLOWEST_MS).length,
     0,
   );
-}
-
-function upload(client: Client): Promise<Response> {
-  const files = new FormData();
-  files.set('file', CSV);
-  return client.call('POST', '/api/v1/dfs/upload', { files });
 }
 
 async function acceptRuns(client: Client, count: number): Promise<string[]> {

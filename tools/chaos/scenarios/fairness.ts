@@ -1,14 +1,13 @@
 /**
- * How long a newcomer's quick run waits: in the middle of the first runs of many clients, while clients cancel their runs
- * and send others, and while greedy clients always have four open runs that use their whole time limit. Then also whether
- * each of these clients gets its share. Every client has its own address, and the limits are those of production.
+ * How long a newcomer's quick run waits: in the middle of the first runs of many clients, and while greedy clients always
+ * have four open runs that use their whole time limit. Then also whether each of these clients gets its share. Every client has its own address, and the limits are those of production.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { NO_LIMITS } from '../../test/spawn-api';
 import { createClient, requestOf, type Client } from '../client';
 import { percentile, type Report } from '../figures';
 import { until } from '../load';
-import { createWorld, type World } from '../world';
+import { withWorld, type World } from '../world';
 import type { Scenario } from '../scenario';
 
 interface Round {
@@ -21,6 +20,7 @@ interface Round {
 
 /** Open runs of each greedy client: the default limit. */
 const OPEN_RUNS = 4;
+const OPEN = `state IN ('queued', 'running')`;
 
 export const fairness: Scenario = {
   name: 'fairness',
@@ -30,19 +30,18 @@ export const fairness: Scenario = {
       for (const crowd of isShort ? [12] : [12, 50]) await measureBurst(report, { redis, crowd });
       await measureShort(report, { redis, crowd: isShort ? 4 : 12 });
       if (isShort) continue;
-      await measureReposts(report, { redis, seconds: 20 });
       for (const greedy of [3, 12, 50]) await measure(report, { redis, greedy, runMs: 5000, seconds: 60 });
     }
   },
 };
 
 /** Production limits, but many calls per client. Each address is a client. */
-function createLimitedWorld(redis: boolean): Promise<World> {
-  const { OPTIMIZE_CALLS_PER_MINUTE, ANONYMOUS_SOLVER_SECONDS } = NO_LIMITS;
-  const defaults = Object.fromEntries(Object.keys(NO_LIMITS).map((name) => [name, '']));
-  const env = { ...defaults, OPTIMIZE_CALLS_PER_MINUTE, ANONYMOUS_SOLVER_SECONDS, TRUST_PROXY_HOPS: '1' };
-  return createWorld({ redis, env });
-}
+const LIMITED = {
+  ...Object.fromEntries(Object.keys(NO_LIMITS).map((name) => [name, ''])),
+  OPTIMIZE_CALLS_PER_MINUTE: NO_LIMITS.OPTIMIZE_CALLS_PER_MINUTE,
+  ANONYMOUS_SOLVER_SECONDS: NO_LIMITS.ANONYMOUS_SOLVER_SECONDS,
+  TRUST_PROXY_HOPS: '1',
+};
 
 /** Starts the API, and creates a newcomer and other clients. All of them have a cookie. */
 async function startClients(world: World, others: number) {
@@ -64,26 +63,22 @@ async function measureBurst(
   report: Report,
   { redis, crowd: size }: { redis: boolean; crowd: number },
 ): Promise<void> {
-  const world = await createLimitedWorld(redis);
-  try {
+  await withWorld({ redis, env: LIMITED }, async (world) => {
     const { newcomer, crowd, aloneMs } = await startClients(world, size);
     const started = crowd.map((client, index) => client.start(requestOf(2000 + index, 'long')));
     // the crowd's requests have arrived, and most of its runs wait
     await Promise.all(started.slice(0, Math.ceil(size / 2)));
     const { status, ms } = await newcomer.optimize(requestOf(1000, 'trivial'));
     await Promise.all(started);
-    const { ahead } = await world.queryOne<{ ahead: number }>(
-      `SELECT count(*)::int AS ahead FROM runs WHERE slow_since < (SELECT max(finished_at) FROM runs WHERE requested = 1)`,
-    );
+    const ended = 'SELECT max(finished_at) FROM runs WHERE requested = 1';
+    const ahead = await countRuns(world, `slow_since < (${ended})`);
     const place = `${redis ? 'Redis' : 'PostgreSQL'}, burst of ${size}`;
     report.expectEqual(`${place}: answer to the newcomer`, status, 200);
     // With one long slice per run, it was half of the crowd.
     report.expectAtMost(`${place}: runs with more than a slice before the newcomer`, ahead, size / 4);
     report.note(`${place}: quick run alone, p50`, `${Math.round(aloneMs)} ms`);
     report.time(`${place}: the newcomer's quick run`, ms, size > 12 ? 2000 : 1000);
-  } finally {
-    await world.end();
-  }
+  });
 }
 
 /** A run of 1.5 s, while one of many runs of 60 s is solved and the others wait. */
@@ -91,8 +86,7 @@ async function measureShort(
   report: Report,
   { redis, crowd: size }: { redis: boolean; crowd: number },
 ): Promise<void> {
-  const world = await createLimitedWorld(redis);
-  try {
+  await withWorld({ redis, env: LIMITED }, async (world) => {
     const { newcomer, crowd } = await startClients(world, size);
     const short = (index: number) =>
       newcomer.optimize({ ...requestOf(index, 'medium'), time_limit_ms: 1500 });
@@ -100,12 +94,8 @@ async function measureShort(
     for (const [index, client] of crowd.entries()) {
       await client.start({ ...requestOf(2000 + index, 'long'), time_limit_ms: 60_000 });
     }
-    const count = async (condition: string) =>
-      (
-        await world.queryOne<{ runs: number }>(
-          `SELECT count(*)::int AS runs FROM runs WHERE request->>'time_limit_ms' = '60000' AND ${condition}`,
-        )
-      ).runs;
+    const count = (condition: string) =>
+      countRuns(world, `request->>'time_limit_ms' = '60000' AND ${condition}`);
     await until(async () => (await count('time_limit_ms IS NULL AND finished_at IS NULL')) === 0, {
       withinMs: size * 20_000,
     });
@@ -118,61 +108,24 @@ async function measureShort(
     report.expectAtMost(`${place}: runs of 60 s that ended meanwhile`, ended, 1);
     report.note(`${place}: alone`, `${Math.round(alone.ms)} ms`);
     report.time(`${place}: wait`, ms - alone.ms, 5000);
-  } finally {
-    await world.end();
-  }
-}
-
-/** Twelve clients cancel their run as soon as it is accepted, and send another one. */
-async function measureReposts(
-  report: Report,
-  { redis, seconds }: { redis: boolean; seconds: number },
-): Promise<void> {
-  const world = await createLimitedWorld(redis);
-  try {
-    const { newcomer, crowd } = await startClients(world, 12);
-    let isRunning = true;
-    let count = 2000;
-    const loops = crowd.map(async (client) => {
-      while (isRunning) {
-        const { body } = await client.start(requestOf((count += 1), 'long'));
-        // at the rate that the limit of calls allows an address
-        await delay(125);
-        if (body.run_id) await client.call('DELETE', `/api/v1/dfs/runs/${body.run_id}`);
-      }
-    });
-    const times: number[] = [];
-    const end = performance.now() + seconds * 1000;
-    for (let index = 1000; performance.now() < end; index += 1) {
-      const { status, ms } = await newcomer.optimize(requestOf(index, 'trivial'));
-      times.push(status === 200 ? ms : Infinity);
-      await delay(100);
-    }
-    isRunning = false;
-    await Promise.all(loops);
-    const place = `${redis ? 'Redis' : 'PostgreSQL'}, 12 clients cancel and repost`;
-    report.expectEqual(`${place}: quick runs that failed`, times.filter((ms) => ms === Infinity).length, 0);
-    report.time(`${place}: quick run p50`, percentile(times, 0.5), 1000);
-  } finally {
-    await world.end();
-  }
+  });
 }
 
 async function measure(report: Report, round: Round): Promise<void> {
   const { redis, greedy, runMs } = round;
-  const world = await createLimitedWorld(redis);
-  const stop = new AbortController();
-  try {
+  await withWorld({ redis, env: LIMITED }, async (world) => {
     const { newcomer, crowd } = await startClients(world, greedy);
+    const stop = new AbortController();
     const others = crowd.map((client, index): Greedy => ({
       address: `198.51.100.${index + 1}`,
       client,
       count: 0,
     }));
     const loop = keepBusy(world, others, runMs, stop.signal);
-    await until(async () => (await openRuns(world)) >= greedy * OPEN_RUNS, { withinMs: 60_000 });
+    loop.catch(() => undefined);
+    await until(async () => (await countRuns(world, OPEN)) >= greedy * OPEN_RUNS);
     // all runs have got their first slice
-    await until(async () => (await quickRuns(world)) === 0, { withinMs: 60_000 });
+    await until(async () => (await countRuns(world, `${OPEN} AND lane = 'quick'`)) === 0);
 
     const alone = await served(world, round.seconds, () => delay(100));
     let index = 1000;
@@ -202,10 +155,7 @@ async function measure(report: Report, round: Round): Promise<void> {
     const [min, max] = [Math.min(...waits.served), Math.max(...waits.served)];
     report.expectAtMost(`${place}: difference of runs served to two greedy clients`, max - min, 1);
     report.note(`${place}: longest wait ÷ fair share`, waits.worst.toFixed(2));
-  } finally {
-    stop.abort();
-    await world.end();
-  }
+  });
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
@@ -220,7 +170,7 @@ interface Greedy {
 async function keepBusy(world: World, clients: Greedy[], runMs: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const rows = await world.query<{ address: string; open: number }>(
-      `SELECT address, count(*)::int AS open FROM runs WHERE state IN ('queued', 'running') GROUP BY address`,
+      `SELECT address, count(*)::int AS open FROM runs WHERE ${OPEN} GROUP BY address`,
     );
     const open = new Map(rows.map((row) => [row.address, row.open]));
     for (const greedy of clients) {
@@ -235,18 +185,9 @@ async function keepBusy(world: World, clients: Greedy[], runMs: number, signal: 
   }
 }
 
-async function openRuns(world: World): Promise<number> {
-  const { open } = await world.queryOne<{ open: number }>(
-    `SELECT count(*)::int AS open FROM runs WHERE state IN ('queued', 'running')`,
-  );
-  return open;
-}
-
-async function quickRuns(world: World): Promise<number> {
-  const { open } = await world.queryOne<{ open: number }>(
-    `SELECT count(*)::int AS open FROM runs WHERE state IN ('queued', 'running') AND lane = 'quick'`,
-  );
-  return open;
+async function countRuns(world: World, condition: string): Promise<number> {
+  const sql = `SELECT count(*)::int AS runs FROM runs WHERE ${condition}`;
+  return (await world.queryOne<{ runs: number }>(sql)).runs;
 }
 
 /** Slow runs that end per second while `work` is repeated. Whole runs: from one end to another one. */

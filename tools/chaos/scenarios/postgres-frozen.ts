@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { makeSlate, toCsv } from '../../test/slate';
 import { createClient, requestOf, type Client, type Response } from '../client';
 import type { Report } from '../figures';
 import { createLedger } from '../ledger';
@@ -12,7 +11,6 @@ import type { Scenario } from '../scenario';
 const LIMIT_MS = 10_000;
 /** A machine that is much too slow is later than the limit, but not by this much. */
 const HUNG_MS = 3 * LIMIT_MS;
-const CSV = toCsv(makeSlate(60));
 
 export const postgresFrozen: Scenario = {
   name: 'postgres-frozen',
@@ -92,14 +90,12 @@ async function readWaiting(world: World, runId: string): Promise<number> {
 
 /** One call of each kind. All of them use the database. */
 function callEverything(user: Client, runId: string, round: number): Promise<Response>[] {
-  const form = new FormData();
-  form.append('file', new Blob([CSV], { type: 'text/csv' }), 'players.csv');
   return [
     user.call('GET', '/api/v1/users/me'),
     user.call('GET', '/api/v1/items/?skip=0&limit=5'),
     user.call('POST', '/api/v1/items/', { body: { title: 'x' } }),
     user.call('POST', '/api/v1/login/access-token', { form: ADMIN }),
-    user.call('POST', '/api/v1/dfs/upload', { files: form }),
+    user.upload(),
     user.start(requestOf(1000 + round, 'trivial')),
     user.call('GET', `/api/v1/dfs/runs/${runId}`),
     user.call('GET', `/api/v1/dfs/runs/${runId}/export?format=csv`),

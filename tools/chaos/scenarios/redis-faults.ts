@@ -2,7 +2,7 @@ import { readdir, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { ADMIN, createWorld, type World } from '../world';
+import { ADMIN, withWorld, type World } from '../world';
 import { createClient, requestOf, type Response } from '../client';
 import type { Report } from '../figures';
 import { createLedger } from '../ledger';
@@ -71,8 +71,7 @@ export const redisFaults: Scenario = {
 };
 
 async function testFault(name: string, fault: Fault, report: Report, jobs: number): Promise<void> {
-  const world = await createWorld({ redis: true });
-  try {
+  await withWorld({ redis: true }, async (world) => {
     const api = await world.startApi({ RUN_WORKER: 'false' });
     await world.startWorker();
     const client = createClient(api.url);
@@ -128,9 +127,7 @@ async function testFault(name: string, fault: Fault, report: Report, jobs: numbe
     report.time(`${name}: accepts runs again after`, back, 10_000);
     report.expectEqual(`${name}: runs lost`, lost, 0);
     report.expectEqual(`${name}: duplicate or mixed results, failures`, duplicates + failed, 0);
-  } finally {
-    await world.end();
-  }
+  });
 }
 
 /** Removes the second half of the file of recent commands. */

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../run/embedded-postgres';
-import { makeSlate, toCsv } from '../../test/slate';
 import { createClient, requestOf, type Client, type Response } from '../client';
 import { percentile, type Report } from '../figures';
 import { createLedger, type Ledger } from '../ledger';
@@ -118,18 +117,17 @@ async function createMixedLoad(url: string, ledger: Ledger) {
   await user.logIn(ADMIN);
   const visitor = createClient(url);
   const items: string[] = [];
-  const file = toCsv(makeSlate(120));
   const start = async (index: number) => ledger.note(await visitor.start(requestOf(index, 'trivial')));
   const steps: readonly [string, (index: number) => Promise<Response>][] = [
     ['optimize', async (index) => ledger.note(await visitor.optimize(requestOf(index, 'trivial')))],
     ['account', () => user.call('GET', '/api/v1/users/me')],
-    ['upload', () => visitor.call('POST', '/api/v1/dfs/upload', { files: toForm(file) })],
+    ['upload', () => visitor.upload()],
     ['item', (index) => addItem(user, `Item ${index}`, items)],
     ['events', async (index) => followToEnd(visitor, await start(index))],
     ['start', start],
     ['items', () => user.call('GET', '/api/v1/items/')],
     ['item', (index) => addItem(user, `Item ${index}`, items)],
-    ['upload', () => visitor.call('POST', '/api/v1/dfs/upload', { files: toForm(file) })],
+    ['upload', () => visitor.upload()],
     ['account', () => user.call('GET', '/api/v1/users/me')],
   ];
   const send = async (index: number): Promise<Sent> => {
@@ -137,12 +135,6 @@ async function createMixedLoad(url: string, ledger: Ledger) {
     return { ...(await step(index)), what };
   };
   return { send, items };
-}
-
-function toForm(content: string): FormData {
-  const form = new FormData();
-  form.append('file', new Blob([content], { type: 'text/csv' }), 'players.csv');
-  return form;
 }
 
 async function addItem(user: Client, title: string, acknowledged: string[]): Promise<Response> {

@@ -4,7 +4,7 @@ import { createClient, requestOf, type Client } from '../client';
 import { createLedger } from '../ledger';
 import { inParallel, until } from '../load';
 import { childrenOf, killNow } from '../processes';
-import { createWorld, type World } from '../world';
+import { withWorld, type World } from '../world';
 import type { Scenario } from '../scenario';
 
 interface RunRow {
@@ -20,8 +20,7 @@ export const solverKill: Scenario = {
   about: 'solver processes are killed with -9; one run loses two of them',
   async run({ report, isShort, redis, random }) {
     const [jobs, kills] = isShort ? ([20, 3] as const) : ([200, 30] as const);
-    const world = await createWorld({ redis, env: { SOLVER_PROCESSES: '2' } });
-    try {
+    await withWorld({ redis, env: { SOLVER_PROCESSES: '2' } }, async (world) => {
       const api = await world.startApi();
       const client = createClient(api.url);
       const run = await killTwoSolvers(world, api, client);
@@ -59,9 +58,7 @@ export const solverKill: Scenario = {
       );
       report.expectEqual('runs failed that lost fewer than two solvers', failed - twice, 0);
       report.expectEqual('exit code of the server (null: running)', api.child.exitCode, null);
-    } finally {
-      await world.end();
-    }
+    });
   },
 };
 

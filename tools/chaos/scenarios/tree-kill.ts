@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createClient, requestOf, type Client } from '../client';
 import { atRate, until } from '../load';
 import { killNow, treeOf } from '../processes';
-import { NO_LIMITS, spawnProduct, type Spawned } from '../../test/spawn-api';
-import { ADMIN } from '../world';
+import { spawnProduct, type Spawned } from '../../test/spawn-api';
+import { ADMIN, SERVER } from '../world';
 import type { Scenario } from '../scenario';
 
 const WRITES_PER_SECOND = 200;
@@ -102,14 +102,7 @@ async function readTitles(reader: Client): Promise<Set<string>> {
   }
 }
 
-function start(dataDir: string): Promise<Spawned> {
-  return spawnProduct({
-    ...NO_LIMITS,
-    DATA_DIR: dataDir,
-    FIRST_SUPERUSER: ADMIN.username,
-    FIRST_SUPERUSER_PASSWORD: ADMIN.password,
-  });
-}
+const start = (dataDir: string) => spawnProduct({ ...SERVER, DATA_DIR: dataDir });
 
 /** PostgreSQL is not a child of the server, so its pid is read from its pid file. */
 export async function killTree(tree: Spawned, dataDir: string): Promise<void> {

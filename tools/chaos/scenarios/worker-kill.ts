@@ -4,7 +4,7 @@ import { createClient, requestOf, simulationOf, type Client } from '../client';
 import { percentile } from '../figures';
 import { createLedger, describeLineups, describeSimulation } from '../ledger';
 import { inParallel, until } from '../load';
-import { createWorld, type World } from '../world';
+import { withWorld, type World } from '../world';
 import type { Scenario, ScenarioOptions } from '../scenario';
 
 const WORKERS = 2;
@@ -22,8 +22,7 @@ export const workerKill: Scenario = {
 async function killWorkers({ report, redis, isShort, random }: ScenarioOptions): Promise<void> {
   const [kills, runsPerKill] = isShort ? ([2, 5] as const) : ([50, 20] as const);
   const backend = redis ? 'Redis' : 'PostgreSQL';
-  const world = await createWorld({ redis });
-  try {
+  await withWorld({ redis }, async (world) => {
     const api = await world.startApi({ RUN_WORKER: 'false' });
     const workers = await Promise.all(Array.from({ length: WORKERS }, () => world.startWorker()));
     const ledger = createLedger();
@@ -69,9 +68,7 @@ async function killWorkers({ report, redis, isShort, random }: ScenarioOptions):
     report.expectEqual(`${backend}: results other than without kills`, different.length, 0);
     report.expectEqual(`${backend}: runs failed ${reasons.join('; ')}`.trim(), failed, 0);
     report.time(`${backend}: continued after, p95`, percentile(times, 0.95), 10_000);
-  } finally {
-    await world.end();
-  }
+  });
 }
 
 /** The run that a worker solves: its log has the start of an attempt as the last line about it. */
