@@ -3,7 +3,7 @@
  *
  * - after the migrations of the current release, both sign in, keep items and read what the other one wrote,
  * - runs that one release accepts and the other one solves, and both at once: none fails, none is lost,
- * - the data folder of the previous release is opened by `npm start` after a kill: nothing is lost, its runs finish.
+ * - what the previous release stored before the migrations is kept, and its open runs finish.
  *
  *   npm run release -- mixed-versions              200 runs each way
  *   npm run release -- mixed-versions --short      40 runs each way, as CI runs it
@@ -12,16 +12,14 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { createClient, requestOf, type Client } from '../chaos/client';
 import { createReport } from '../chaos/figures';
 import { createLedger } from '../chaos/ledger';
 import { inParallel } from '../chaos/load';
 import { ADMIN, createWorld, type World } from '../chaos/world';
-import { makeSlate, toCsv } from '../test/slate';
 import { buildNext, buildRelease } from './build-release';
 import { readPrevious } from './releases';
-import { upgradeDataFolder } from './upgrade-data-folder';
 
 const { values } = parseArgs({
   allowPositionals: true,
@@ -29,6 +27,7 @@ const { values } = parseArgs({
 });
 const RUNS = values.short ? 40 : 200;
 const WIDTH = 4;
+const OPEN_RUNS = 4;
 
 interface Release {
   api: string;
@@ -44,9 +43,16 @@ async function main(): Promise<number> {
   const report = createReport('mixed versions');
   const expect = report.expectEqual;
   try {
-    const first = await world.startApi({}, previous.api);
+    const first = await world.startApi({ RUN_WORKER: 'true' }, previous.api);
+    const before = createClient(first.url);
+    await before.logIn(ADMIN);
+    const { body: item } = await before.call('POST', '/api/v1/items/', { body: { title: 'kept' } });
+    const { body: ended } = await before.optimize(requestOf(0, 'trivial'));
+    const open = createLedger();
+    for (let index = 1; index <= OPEN_RUNS; index += 1)
+      open.note(await before.start(requestOf(index, 'medium')));
     migrate(join(folder, 'migrate.mjs'), world);
-    await first.stop();
+    await first.stop('SIGKILL');
 
     await solve(world, 'previous api, current worker', [previous.api], [current.worker], expect);
     await solve(world, 'current api, previous worker', [current.api], [previous.worker], expect);
@@ -58,10 +64,21 @@ async function main(): Promise<number> {
       both.map(({ worker }) => worker),
       expect,
     );
+
+    const after = createClient((await world.startApi({ RUN_WORKER: 'true' }, current.api)).url);
+    expect('kept: login', await after.logIn(ADMIN), 200);
+    const { body: kept } = await after.call('GET', `/api/v1/items/${item.id}`);
+    expect('kept: item', kept.title, item.title);
+    const { body: run } = await after.read(ended.run_id);
+    const isSame = isDeepStrictEqual(run.result?.optimized_lineups, ended.optimized_lineups);
+    expect('kept: lineups of an ended run', isSame, true);
+    await open.settle(world, 120_000);
+    const { accepted, lost, duplicates, failed } = await open.audit(world);
+    expect('kept: runs that were open', accepted, OPEN_RUNS);
+    expect('kept: of them lost, mixed or failed', lost + duplicates + failed, 0);
   } finally {
     await world.end();
   }
-  await upgradeDataFolder(previous.api, expect);
   return report.rows.filter(({ holds }) => !holds).length;
 }
 
@@ -95,9 +112,10 @@ async function solve(
 /** Uses what the runs do not: the account, its sessions, items, uploads, saved work. @returns the other answers */
 async function requestOthers(client: Client, index: number): Promise<string> {
   const login = await client.logIn(ADMIN);
-  const files = new FormData();
-  files.set('file', new Blob([toCsv(makeSlate(60))]), 'players.csv');
-  const answers: [string, number][] = [['login', login]];
+  const answers: [string, number][] = [
+    ['login', login],
+    ['upload', (await client.upload()).status],
+  ];
   for (const [method, path, options] of [
     ['PATCH', '/api/v1/users/me', { body: { full_name: `Admin ${index}` } }],
     ['GET', '/api/v1/users/me/sessions', {}],
@@ -105,7 +123,6 @@ async function requestOthers(client: Client, index: number): Promise<string> {
     ['GET', '/api/v1/users/', {}],
     ['POST', '/api/v1/items/', { body: { title: `Item ${index}` } }],
     ['GET', '/api/v1/items/', {}],
-    ['POST', '/api/v1/dfs/upload', { files }],
   ] as const) {
     answers.push([`${method} ${path}`, (await client.call(method, path, options)).status]);
   }
