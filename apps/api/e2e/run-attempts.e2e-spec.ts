@@ -5,7 +5,8 @@ import { dataSourceOptions, migrate } from '../src/database/database.module';
 import type { SecurityLog } from '../src/auth/security-log';
 import { RunOperations } from '../src/operation/run-operations';
 import type { LineupQueue } from '../src/runs/queue/lineup-queue';
-import { RunAttempts, type Attempt, type FoundLineups } from '../src/runs/worker/run-attempts';
+import type { Attempt } from '../src/runs/attempt';
+import { RunAttempts, type FoundLineups } from '../src/runs/worker/run-attempts';
 import { createDatabase, queryAt } from './support/database';
 
 /** Two workers write to the same run, on a real PostgreSQL. */

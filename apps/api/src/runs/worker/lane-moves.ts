@@ -4,7 +4,8 @@ import { isRelevant, loweredTags, startTag, tagsOf, type TaggedRun, type Tags } 
 import type { Lane } from '../../solver/lanes';
 import type { QueuedRun } from '../queue/lineup-queue';
 import { NOTIFIED, NOTIFY_OF_RUN } from '../run-signal';
-import { FIRST_TURNS, QUEUED_IF_WAITED_FOR, type Attempt } from './run-attempts';
+import type { Attempt } from '../attempt';
+import { FIRST_TURNS, QUEUED_IF_WAITED_FOR } from './run-attempts';
 
 /** Held while a run gets its tags, because they depend on those of all others. */
 const TAG_LOCK = 1763900001;

@@ -13,13 +13,8 @@ import type { SolveTask } from '../../solver/solver-task';
 import { toLineup } from '../answer/to-lineup';
 import { LineupProcessor } from './lineup-processor';
 import type { LineupQueue, QueuedRun } from '../queue/lineup-queue';
-import {
-  FIRST_TURNS,
-  type Attempt,
-  type AttemptEnd,
-  type FoundLineups,
-  type RunAttempts,
-} from './run-attempts';
+import type { Attempt } from '../attempt';
+import { FIRST_TURNS, type AttemptEnd, type FoundLineups, type RunAttempts } from './run-attempts';
 import type { LaneMoves } from './lane-moves';
 import type { RunSignal } from '../run-signal';
 import type { RunWatcher } from '../run-watcher';

@@ -1,6 +1,7 @@
 import type { SolvedLineup } from '@fanteam/lineup-solver';
 import { LineupRecorder } from './lineup-recorder';
-import type { Attempt, FoundLineups } from './run-attempts';
+import type { Attempt } from '../attempt';
+import type { FoundLineups } from './run-attempts';
 
 const LINEUP: SolvedLineup = { picks: [0], captain: null, viceCaptain: null, points: 3, salary: 4 };
 const TASK = {

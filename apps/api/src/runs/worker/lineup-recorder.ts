@@ -3,7 +3,8 @@ import type { SolveListener, SolveOutcome } from '../../solver/solver-messages';
 import type { LineupSummary } from '../run.entity';
 import { toSummary } from '../answer/run-summary';
 import { toLineup } from '../answer/to-lineup';
-import type { Attempt, FoundLineups } from './run-attempts';
+import type { Attempt } from '../attempt';
+import type { FoundLineups } from './run-attempts';
 
 /** At most four batches per second. A run that ends before the first batch writes all lineups at its end. */
 const BATCH_INTERVAL_MS = 250;

@@ -10,7 +10,8 @@ import { fromLineup } from '../answer/to-lineup';
 import { LANE_RULES, type Lane } from '../../solver/lanes';
 import type { AttemptWork, SaveChange, SolverLimit } from './attempt-work';
 import { LineupRecorder } from './lineup-recorder';
-import type { Attempt, AttemptEnd, FoundLineups, RunAttempts } from './run-attempts';
+import type { Attempt } from '../attempt';
+import type { AttemptEnd, FoundLineups, RunAttempts } from './run-attempts';
 
 const DATABASE_TIMEOUT_MS = 60_000;
 

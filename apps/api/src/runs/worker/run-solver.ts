@@ -9,7 +9,8 @@ import type { SolverPool } from '../../solver/solver-pool';
 import { toStoredError } from '../answer/run-error';
 import type { Lane } from '../../solver/lanes';
 import type { AttemptWork } from './attempt-work';
-import type { Attempt, AttemptEnd, RunAttempts } from './run-attempts';
+import type { Attempt } from '../attempt';
+import type { AttemptEnd, RunAttempts } from './run-attempts';
 
 const DATABASE_TIMEOUT_MS = 60_000;
 /** A run whose solver crashes this often fails. */

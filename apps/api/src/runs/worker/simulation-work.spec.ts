@@ -2,7 +2,8 @@ import type { SimulationFigures } from '@fanteam/contest-simulator';
 import type { SimulatedSet } from '@fanteam/contracts';
 import type { SimulationListener, SimulationOutcome } from '../../solver/solver-messages';
 import type { RunSummary } from '../run.entity';
-import type { Attempt, AttemptEnd, RunChange } from './run-attempts';
+import type { Attempt } from '../attempt';
+import type { AttemptEnd, RunChange } from './run-attempts';
 import { SimulationWork } from './simulation-work';
 
 const ONE = { mean: 1, se: 0.1 };

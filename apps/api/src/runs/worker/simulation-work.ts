@@ -8,7 +8,8 @@ import { SimulationSolverTask } from '../../solver/solver-task';
 import { toStoredError } from '../answer/run-error';
 import type { RunSummary } from '../run.entity';
 import type { AttemptWork, SaveChange, SolverLimit } from './attempt-work';
-import type { Attempt, AttemptEnd, RunAttempts, RunChange } from './run-attempts';
+import type { Attempt } from '../attempt';
+import type { AttemptEnd, RunAttempts, RunChange } from './run-attempts';
 
 const DATABASE_TIMEOUT_MS = 60_000;
 

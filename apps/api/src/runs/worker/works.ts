@@ -1,7 +1,8 @@
 import type { RunKind } from '@fanteam/contracts';
 import type { AttemptWork, SaveChange } from './attempt-work';
 import { LineupWork } from './lineup-work';
-import type { Attempt, RunAttempts } from './run-attempts';
+import type { Attempt } from '../attempt';
+import type { RunAttempts } from './run-attempts';
 import { SimulationWork } from './simulation-work';
 
 /** What the worker does for a run, by its kind. */
