@@ -162,7 +162,15 @@ const Form = chakra('form', {
     flexDirection: 'column',
     flex: '1',
     minH: '0',
-    '& .settings': { display: 'grid', gap: '2.5', px: '4', pb: '2', minH: '0', overflowY: 'auto' },
+    '& .settings': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: '2.5',
+      px: '4',
+      pb: '2',
+      minH: '0',
+      overflowY: 'auto',
+    },
     '& .rules': { display: 'flex', flexDirection: 'column', flex: '1 0 auto', minH: { md: '40' } },
     lg: {
       '& .rules': { flex: '1 1 10rem', overflowY: 'auto' },

@@ -160,7 +160,14 @@ function CapTooLow({ salaryCap, cheapest, hasLocks, suggestion, offer, dispatch 
           {'reason' in offer && ` ${offer.reason}`}
         </Text>
         {label.length > 0 && (
-          <Button size={{ base: 'lg', md: 'xs' }} mt="1.5" onClick={use}>
+          <Button
+            size={{ base: 'lg', md: 'xs' }}
+            h="auto"
+            minH={{ base: '11', md: '8' }}
+            mt="1.5"
+            whiteSpace="normal"
+            onClick={use}
+          >
             Use {label.join(' and ')}
           </Button>
         )}

@@ -11,7 +11,9 @@ export function OwnTeams({ draft }: { draft: Draft }) {
   return (
     // At the end of the line of the headings, so that the step is as high as before.
     <Box px="4" pb="2" mt={{ md: '-9' }} ms={{ md: 'auto' }}>
-      <TextButton onClick={() => setIsOpen(true)}>Check lineups made elsewhere</TextButton>
+      <TextButton whiteSpace="normal" textAlign="start" onClick={() => setIsOpen(true)}>
+        Check lineups made elsewhere
+      </TextButton>
     </Box>
   );
 }

@@ -22,7 +22,7 @@ export const FilePart = memo(function FilePart({ onPick, ...props }: FilePartPro
   const { file, problem, playerFile, dispatch } = props;
   if (playerFile.uploading ?? file) return <SelectedFile {...props} />;
   return (
-    <Box display="grid" gap="3" px="4" pb="4">
+    <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3" px="4" pb="4">
       <DropZone
         title="Drop the FanTeam player file here"
         hint="The file alone is enough: projections are estimated from salaries and statuses."

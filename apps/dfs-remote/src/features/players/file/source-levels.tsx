@@ -46,7 +46,7 @@ export function SourceLevels() {
 const List = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
     borderWidth: '1px',
     borderColor: 'border.subtle',
     borderRadius: 'l3',
