@@ -103,7 +103,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
       {comparison}
       <SelectBox
         size={{ base: 'lg', md: 'xs' }}
-        box={{ flex: { base: '1 1 7rem', md: 'none' }, w: { base: 'auto', md: '8rem', xl: '10.5rem' } }}
+        box={{ flex: { base: '1 1 6rem', md: 'none' }, w: { base: 'auto', md: '8rem', xl: '10.5rem' } }}
         aria-label="Sort lineups"
         value={order?.name ?? 'custom'}
         options={[
