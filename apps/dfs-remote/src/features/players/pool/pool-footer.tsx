@@ -71,7 +71,14 @@ export const PoolFooter = memo(function PoolFooter(props: PoolFooterProps) {
       borderColor="border.subtle"
       fontVariantNumeric="tabular-nums"
     >
-      <Box aria-live="polite" display="flex" flexWrap="wrap" columnGap="4" flex="1" py="1">
+      <Box
+        aria-live="polite"
+        display="flex"
+        flexWrap="wrap"
+        columnGap="4"
+        flex={{ base: '1 1 12rem', md: '1' }}
+        py="1"
+      >
         <span>
           {shown === total ? countOf(total, 'player') : `${shown} of ${countOf(total, 'player')}`},{' '}
           {countOf(clubs, 'club')}
