@@ -9,22 +9,26 @@
  *
  * Requires nginx, redis-server and, for browser tests, Chromium. The data is temporary. Exits with 1 when a check fails.
  */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createReport } from '../chaos/figures';
 import { until } from '../chaos/load';
 import { interruptGroup, killNow, markChildren, startedProcesses } from '../chaos/processes';
-import { ADMIN } from '../chaos/world';
+import { ADMIN, createWorld } from '../chaos/world';
 import { ROOT } from '../root';
 import { buildIfStale } from '../run/build';
 import { freePort } from '../run/embedded-postgres';
 import { waitForFreePort } from '../run/process-guards';
-import { startCluster, type Cluster } from './start-cluster';
+import type { Spawned } from '../test/spawn-api';
+import { startFrontDoor, type FrontDoor } from '../test/start-front-door';
+import type { RunningNginx } from '../test/start-nginx';
 
 const HOST = '127.0.0.1';
+type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 const { values } = parseArgs({
   options: {
@@ -49,7 +53,7 @@ async function start(): Promise<Cluster> {
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, abort);
   try {
-    const started = await startCluster({ port, log: console.log });
+    const started = await startCluster();
     if (!isCheck) for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, abort);
     return started;
   } catch (error) {
@@ -120,4 +124,55 @@ async function choosePort(): Promise<number> {
     process.exit(1);
   }
   return chosen;
+}
+
+async function startCluster() {
+  const url = `http://127.0.0.1:${port}`;
+  const world = await createWorld({
+    redis: true,
+    env: {
+      FRONTEND_HOST: url,
+      RUN_WORKER: 'false',
+      THROTTLE: 'true',
+      // The front door, and the address that a test sends for its client.
+      TRUST_PROXY_HOPS: '2',
+    },
+  });
+  console.log(`PostgreSQL  ${new URL(world.settings['DATABASE_URL']!).host}`);
+  console.log(`Redis       ${new URL(world.redisUrl()).host}`);
+  let door: FrontDoor | undefined;
+  const started: Spawned[] = [];
+  /** After Ctrl+C in a terminal (`signalled`), the API and the workers already stop; a second signal would interrupt them. */
+  const stop = async (signalled = false) => {
+    if (signalled) await until(() => started.every(({ child }) => hasExited(child)), { withinMs: 5000 });
+    await Promise.all(started.map((each) => each.stop('SIGTERM')));
+    await door?.stop();
+    await world.end();
+  };
+  try {
+    const apiPorts = [String(await freePort()), String(await freePort())];
+    const apis = await Promise.all(apiPorts.map((apiPort) => world.startApi({ PORT: apiPort })));
+    started.push(...apis);
+    console.log(`api         ${apis.map(({ url: each }) => each).join(', ')} (${describe(apis)})`);
+    const workers = await Promise.all([world.startWorker(), world.startWorker()]);
+    started.push(...workers);
+    console.log(`worker      ${describe(workers)}`);
+    door = await startFrontDoor({ apiPorts, port });
+    for (const [name, server] of Object.entries(door.frontends))
+      console.log(`${name.padEnd(11)} ${server.url} (${describe([server])})`);
+    console.log(`front door  ${url} (${describe([door.front])})`);
+    await writeFile(join(world.dataDir, 'first-superuser-password'), ADMIN.password);
+    return { url, world, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+function describe(processes: readonly (Spawned | RunningNginx)[]): string {
+  return processes.map((each) => `pid ${'child' in each ? each.child.pid : each.pid}`).join(', ');
 }
