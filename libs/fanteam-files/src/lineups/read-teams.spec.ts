@@ -117,6 +117,13 @@ describe('a name in a pasted lineup', () => {
     expect(last('Andre Silva')).toBe('Silva');
   });
 
+  it('keeps a number at its end if a player of the pool has it', () => {
+    const numbered = ['Ada Keel 1', 'Ada Keel 2', 'Bo Drift 3', 'Bo Drift'];
+    const pool = numbered.map((name, at) => ({ ...POOL[at]!, name }));
+    const text = 'Ada Keel 2 (C), Keel 1 £4.5, Bo Drift 3 9.5m, bo drift 4.5';
+    expect(teamsOf(text, { pool })).toEqual(['12c 11 13 14']);
+  });
+
   it('of another slate is open, even if one player has the surname', () => {
     const text = 'Kovar, Zubkov, Petit, Holm';
     expect(teamsOf(text)).toEqual(['?Kovar ?Zubkov ?Petit ?Holm']);

@@ -112,16 +112,35 @@ function split(
   pool: readonly PoolPlayer[],
   notes: string[],
 ): WrittenTeam[] {
-  const clubs = new Map(pool.map(({ team }) => [team.toLowerCase(), team]));
+  const words = {
+    clubs: new Map(pool.map(({ team }) => [team.toLowerCase(), team])),
+    numbered: numberedNames(pool),
+  };
   const ids = new Set(pool.map(({ id }) => id));
   const teams = /^\ufeff?"?Lineup"?,.*\bPlayer 1\b/.test(text)
-    ? splitTable(text, clubs)
-    : blocksOf(text).flatMap((rows) => splitBlock(rows, { shape, ids, clubs, notes }));
+    ? splitTable(text, words)
+    : blocksOf(text).flatMap((rows) => splitBlock(rows, { shape, ids, words, notes }));
   return teams.filter(({ players }) => players.length > 0);
 }
 
+/** What the pool says about words that are not only a name. In lower case. */
+interface PoolWords {
+  clubs: ReadonlyMap<string, string>;
+  /** Names that end in a number, also without their first words. */
+  numbered: ReadonlySet<string>;
+}
+
+function numberedNames(pool: readonly PoolPlayer[]): Set<string> {
+  const names = pool.map(({ name }) => name.toLowerCase().split(/\s+/));
+  return new Set(
+    names
+      .filter((words) => /^\d/.test(words.at(-1)!))
+      .flatMap((words) => words.slice(0, -1).map((_, at) => words.slice(at).join(' '))),
+  );
+}
+
 /** The table that `writeLineupsCsv` writes. */
-function splitTable(text: string, clubs: ReadonlyMap<string, string>): WrittenTeam[] {
+function splitTable(text: string, words: PoolWords): WrittenTeam[] {
   const { data, meta } = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/, ''), {
     header: true,
     skipEmptyLines: 'greedy',
@@ -131,7 +150,7 @@ function splitTable(text: string, clubs: ReadonlyMap<string, string>): WrittenTe
     const cells = columns
       .map((column) => unescape(row[column] ?? '').slice(0, MAX_NAME_CHARACTERS))
       .filter((cell) => cell.trim() !== '');
-    const players = cells.map((cell) => withoutPosition(toPlayer(cell, clubs)));
+    const players = cells.map((cell) => withoutPosition(toPlayer(cell, words)));
     const faults: string[] = [];
     const markFrom = (column: string, mark: 'captain' | 'vice') => {
       const name = unescape(row[column] ?? '').trim();
@@ -201,14 +220,14 @@ function withoutFigures(line: string): string {
 interface BlockSetting {
   shape: FanteamLineShape;
   ids: ReadonlySet<string>;
-  clubs: ReadonlyMap<string, string>;
+  words: PoolWords;
   notes: string[];
 }
 
 const NUMBER = /^\d{1,18}$/;
 
 function splitBlock(rows: readonly Row[], setting: BlockSetting): WrittenTeam[] {
-  const { shape, clubs, notes } = setting;
+  const { shape, words, notes } = setting;
   const { size } = shape;
   const isTeam = ({ cells }: Row) => cells.length > Math.max(2, size / 2);
   const teams = rows.filter(isTeam).map((row) => toTeam(row, setting));
@@ -226,7 +245,7 @@ function splitBlock(rows: readonly Row[], setting: BlockSetting): WrittenTeam[] 
     const part = cells.slice(at, at + length);
     const players = readNames(
       part.map(({ cell }) => cell),
-      clubs,
+      words,
     );
     const text = [...new Set(part.map(({ row }) => row))].map((row) => row.text).join('\n');
     teams.push({ line: part[0]!.row.line, text, players });
@@ -238,7 +257,7 @@ function toTeam(row: Row, setting: BlockSetting): WrittenTeam {
   const { line, text, cells } = row;
   return cells.every((cell) => NUMBER.test(cell))
     ? toIdTeam(row, setting)
-    : { line, text, players: readNames(cells, setting.clubs) };
+    : { line, text, players: readNames(cells, setting.words) };
 }
 
 /** A line of FanTeam's upload file, with or without the tournament and the captains. */
@@ -266,8 +285,8 @@ function toIdTeam({ line, text, cells }: Row, { shape, ids }: BlockSetting): Wri
 }
 
 /** Positions before the names count if all names of the lineup have one: "D Silva" may be David Silva. */
-function readNames(cells: readonly string[], clubs: ReadonlyMap<string, string>): WrittenPlayer[] {
-  const players = cells.map((cell) => toPlayer(cell, clubs)).filter(({ text }) => text !== '');
+function readNames(cells: readonly string[], words: PoolWords): WrittenPlayer[] {
+  const players = cells.map((cell) => toPlayer(cell, words)).filter(({ text }) => text !== '');
   const positioned = players.map(withoutPosition);
   const haveAll = positioned.every(({ position }) => position !== undefined);
   return haveAll ? positioned : players.map((each, at) => (isLong(each.text) ? positioned[at]! : each));
@@ -287,15 +306,17 @@ const positionOf = (word: string): Position | undefined => readPosition(word)?.p
 const CAPTAIN = /\s*[([]\s*(?:c|captain)\s*[)\]]|\s*\*/i;
 const VICE = /\s*[([]\s*(?:v|vc|vice|vice-captain)\s*[)\]]/i;
 
+const FIGURE = /\s+[£€$]?\d+(?:\.\d+)?(?:\s?(?:m|pts))?$/i;
+
 /** Without numbering, marks, club and price: "1. Silva (MCI) (C) 9.5". */
-function toPlayer(cell: string, clubs: ReadonlyMap<string, string>): WrittenPlayer {
+function toPlayer(cell: string, { clubs, numbered }: PoolWords): WrittenPlayer {
   const mark = CAPTAIN.test(cell) ? 'captain' : VICE.test(cell) ? 'vice' : undefined;
   let text = cell
     .replace(/^(?:\d{1,3}[.)]\s+|[-–•]\s+)/, '')
     .replace(CAPTAIN, '')
     .replace(VICE, '')
-    .replace(/(?:\s+[£€$]?\d+(?:\.\d+)?(?:\s?(?:m|pts))?)+$/i, '')
     .trim();
+  while (FIGURE.test(text) && !numbered.has(text.toLowerCase())) text = text.replace(FIGURE, '');
   const bracket = /\s*[([]([^()[\]]*)[)\]]$/.exec(text);
   const team = bracket ? clubs.get(bracket[1]!.trim().toLowerCase()) : undefined;
   if (bracket && team) text = text.slice(0, bracket.index);
