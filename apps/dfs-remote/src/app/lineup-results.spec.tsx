@@ -109,6 +109,21 @@ describe('the simulation of the shown lineups', () => {
     await waitFor(() => expect(figuresOfCards()).toHaveLength(2));
   });
 
+  it('offers no swap of lineups made elsewhere while it would lose a part of the text', async () => {
+    showLineups();
+    fireEvent.click(screen.getByRole('tab', { name: 'My teams' }));
+    await screen.findByLabelText('Paste lineups made elsewhere');
+    const team = '1,2,3,8';
+    type('Paste lineups made elsewhere', team);
+    const swap = await screen.findByRole('button', { name: /^My team 1: / });
+    const [, text] = swap.getAttribute('aria-label')!.split(': ');
+    const tooLong = `${team}\n${'x,'.repeat(101)}`;
+    type('Paste lineups made elsewhere', tooLong);
+    expect(await screen.findByText(/^To change lineups here, shorten the text first/)).toBeVisible();
+    expect(await screen.findByText(text!)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^My team 1: / })).not.toBeInTheDocument();
+  });
+
   it('has figures of lineups made elsewhere, beside those of the lineups', async () => {
     await show();
     type('Contest preset', 'ten-three-paid');

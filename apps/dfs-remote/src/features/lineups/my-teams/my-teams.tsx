@@ -107,6 +107,11 @@ export function MyTeams({ source, request, roster, set, isShown }: MyTeamsProps)
     if (better === 0) return setDone(`No lineup can be improved.${late}`);
     replace({ ...own, text: lines.join('\n\n') }, `${what}: ${countOf(better, 'lineup')} changed.${late}`);
   };
+  const swapOne = (team: Team) => {
+    if (!isWhole) return;
+    const swaps = teams.flatMap((each) => (toOwnTeam(each.read) ? [each === team ? each.swap : null] : []));
+    apply(swaps, `My team ${team.number}`);
+  };
   const improveAll = () => {
     setIsImproving(true);
     pageSolver
@@ -215,13 +220,7 @@ export function MyTeams({ source, request, roster, set, isShown }: MyTeamsProps)
             ofSet={ofSet}
             chosen={chosen?.number ?? 1}
             onChoose={choose}
-            onSwap={(team) =>
-              isWhole &&
-              apply(
-                teams.flatMap((each) => (toOwnTeam(each.read) ? [each === team ? each.swap : null] : [])),
-                `My team ${team.number}`,
-              )
-            }
+            onSwap={isCut ? undefined : swapOne}
           />
           <Box display="flex" flexWrap="wrap" gap="2" alignItems="center">
             {set && (

@@ -22,8 +22,8 @@ interface TeamTableProps {
   ofSet: ProfitOfSet | undefined;
   chosen: number;
   onChoose: (number: number) => void;
-  /** Makes the best single swap of a lineup. */
-  onSwap: (team: Team) => void;
+  /** Makes the best single swap of a lineup. Undefined while lineups cannot be changed. */
+  onSwap: ((team: Team) => void) | undefined;
 }
 
 /** One lineup per row, in the order of the text. */
@@ -113,7 +113,11 @@ function TeamRow({ team, optimum, figures, isChosen, onChoose, onSwap }: TeamRow
         )}
       </td>
       <td>
-        {swap ? (
+        {!swap ? (
+          describeNoSwap(team)
+        ) : !onSwap ? (
+          describeSwap(swap)
+        ) : (
           <button
             type="button"
             aria-label={`My team ${number}: ${describeSwap(swap)}`}
@@ -121,8 +125,6 @@ function TeamRow({ team, optimum, figures, isChosen, onChoose, onSwap }: TeamRow
           >
             {describeSwap(swap)}
           </button>
-        ) : (
-          describeNoSwap(team)
         )}
       </td>
       <td className="number">
