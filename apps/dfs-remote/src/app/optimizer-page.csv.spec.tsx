@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, deferred } from '../testing/fake-api';
 import { click, pickFile, pickInFileMenu, remove, renderPage, type } from '../testing/render-page';
 import { aResponse, aSummary, fourPlayers } from '../testing/samples';
@@ -67,6 +67,29 @@ describe('a player file', () => {
     expect(screen.getByText('1 row rejected')).toBeVisible();
     await pickInFileMenu('Review columns and rejected rows');
     expect((await screen.findByText('Line 17')).parentElement).toHaveTextContent('Line 17: No salary');
+  });
+
+  it('keeps its rows in place until another part of the page is used', async () => {
+    fakeApi(reading);
+    renderPage();
+    pickFile('players.csv');
+    await screen.findByRole('table');
+    const names = () =>
+      screen
+        .getAllByRole('button', { name: /^Lock / })
+        .map(({ ariaLabel, textContent }) => ariaLabel ?? textContent);
+    const [first, , , last] = names();
+    const field = screen.getAllByLabelText<HTMLInputElement>(/^Projection of /)[3]!;
+    act(() => field.focus());
+    fireEvent.change(field, { target: { value: '99' } });
+    // Safari: a press on a button takes the focus from the field, and gives it to nothing.
+    act(() => field.blur());
+    expect(names()[0]).toBe(first);
+    fireEvent.click(screen.getAllByRole('button', { name: /^Lock / })[0]!);
+    expect(screen.getAllByRole('button', { name: /^Lock / })[0]).toHaveAttribute('aria-pressed', 'true');
+    expect(names()[0]).toBe(first);
+    act(() => screen.getByLabelText('Salary Cap').focus());
+    await waitFor(() => expect(names()[0]).toBe(last));
   });
 
   it('is rejected without an upload if it is not a CSV file', async () => {

@@ -133,11 +133,7 @@ export function PoolView({ draft, undoState, results, note, dispatch }: PoolView
       />
       {note}
       {all.length > 0 && (
-        <Box
-          display="contents"
-          onFocus={() => pool.onUse(true)}
-          onBlur={({ currentTarget, relatedTarget }) => pool.onUse(currentTarget.contains(relatedTarget))}
-        >
+        <Box ref={pool.table} display="contents">
           <PoolTable
             rows={shown}
             columns={pool.columns}

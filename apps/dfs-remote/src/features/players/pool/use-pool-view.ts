@@ -1,4 +1,12 @@
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { rulesOf, type Draft } from '../../../model/draft';
 import { isOut } from '@fanteam/contracts';
 import { playerUsage } from '../../../model/player-usage';
@@ -56,7 +64,8 @@ export function usePoolView(draft: Draft, results: Results | null) {
     () => filterPool(all, shownView, rules, leftOut, usage),
     [all, shownView, rules, leftOut, usage],
   );
-  const [isInUse, setIsInUse] = useState(false);
+  const table = useRef<HTMLDivElement>(null);
+  const isInUse = useIsInUse(table);
   const shown = useSteadyOrder(sorted, shownView, isInUse);
   const counts = useMemo(() => countPositions(rows), [rows]);
   const teams = useMemo(() => teamsOf(all), [all]);
@@ -85,12 +94,30 @@ export function usePoolView(draft: Draft, results: Results | null) {
     conflictOf,
     view,
     setView,
-    /** Called when the table gets the focus, and when the focus leaves it. */
-    onUse: setIsInUse,
+    /** For the element that contains the table. */
+    table,
   };
 }
 
-/** While the table has the focus, its rows stay where they are: an edited projection must not move the row of the field. */
+/**
+ * Whether the last focused or clicked element is in the container. A lost focus changes nothing: in Safari a press on a
+ * button takes it from a field, and rows that move then would not get the click.
+ */
+function useIsInUse(container: RefObject<HTMLElement | null>): boolean {
+  const [isInUse, setIsInUse] = useState(false);
+  useEffect(() => {
+    const follow = ({ target }: Event) => setIsInUse(container.current?.contains(target as Node) ?? false);
+    document.addEventListener('focusin', follow);
+    document.addEventListener('click', follow);
+    return () => {
+      document.removeEventListener('focusin', follow);
+      document.removeEventListener('click', follow);
+    };
+  }, [container]);
+  return isInUse;
+}
+
+/** While the table is in use, its rows stay where they are: an edited projection must not move the row of the field. */
 function useSteadyOrder(sorted: PoolRow[], view: PoolView, isInUse: boolean): PoolRow[] {
   const last = useRef({ rows: sorted, view });
   const { rows, view: lastView } = last.current;
