@@ -5,6 +5,7 @@ import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
 import { useState, type Dispatch, type ReactNode } from 'react';
 import type { PageAction, PageState } from '../../model/page-state';
 import { saveFile } from '../../shared/export-text';
+import { FocusSlot } from '../../shared/focus-slot';
 import { ProblemNote } from '../../shared/problem-note';
 import { saveTyped } from '../../shared/save-typed';
 import { Segments } from '../../shared/segments';
@@ -70,7 +71,9 @@ function SavedListPart({ list, ...props }: SavedDialogProps & { list: SavedList 
       {list === 'rule-sets' && (
         <BrowserRuleSets entries={control.entries} draft={props.state.draft} onCopied={control.refresh} />
       )}
-      <Entries list={list} control={control} {...props} />
+      <FocusSlot>
+        <Entries list={list} control={control} {...props} />
+      </FocusSlot>
     </>
   );
 }

@@ -175,11 +175,16 @@ describe('saved work', () => {
     });
     renderPage();
     const dialog = await openDialog();
-    fireEvent.click(await dialog.findByRole('button', { name: 'Delete First' }));
+    const button = await dialog.findByRole('button', { name: 'Delete First' });
+    button.focus();
+    fireEvent.click(button);
     expect(dialog.getByText('“First” deleted.')).toBeVisible();
     expect(dialog.queryByRole('group', { name: 'First' })).not.toBeInTheDocument();
+    await waitFor(() => expect(dialog.getByLabelText('Name of Second')).toHaveFocus());
+    dialog.getByRole('button', { name: 'Undo' }).focus();
     click('Undo');
     expect(dialog.getByRole('group', { name: 'First' })).toBeVisible();
+    await waitFor(() => expect(dialog.getByLabelText(/^Name of/, { selector: ':focus' })).toBeVisible());
     fireEvent.click(dialog.getByRole('button', { name: 'Delete Second' }));
     expect(changesOf(calls)).toEqual([]);
     click('Done');
