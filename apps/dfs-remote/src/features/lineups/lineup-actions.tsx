@@ -49,7 +49,11 @@ export function LineupActions(props: LineupActionsProps) {
           aria-label={`Compare ${title}`}
           aria-pressed={true}
           className="compare"
-          onClick={() => onCompare(key)}
+          onClick={() => {
+            // This button is removed.
+            document.getElementById(buttonId)?.focus();
+            onCompare(key);
+          }}
         >
           <CompareIcon />
         </button>

@@ -126,6 +126,16 @@ describe('lineups of a run', () => {
     expect(onLock).toHaveBeenCalledWith(['1', '2', '3']);
   });
 
+  it('keep the focus when one of them leaves the comparison', async () => {
+    show();
+    await pickInLineupMenu(2, 'Compare');
+    const mark = screen.getAllByRole('button', { name: 'Compare Lineup 2' })[0]!;
+    mark.focus();
+    fireEvent.click(mark);
+    expect(mark).not.toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Actions for Lineup 2' })[0]).toHaveFocus();
+  });
+
   it('keep the focus when a favorite is removed while only favorites are shown', async () => {
     show();
     const star = (name: string) => screen.getAllByRole('button', { name: `Favorite ${name}` })[0]!;
