@@ -4,16 +4,16 @@
  * a free port, with a generated password.
  */
 import { execFile, spawn, spawnSync } from 'node:child_process';
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { checkClusterOwner, codeOf, describeFullDisk, prepareDataFolder } from './data-folder';
-import { runAfterThisProcess } from './process-guards';
+import { readOrCreate } from './generated-secrets';
+import { isInUse, runAfterThisProcess } from './process-guards';
 import { chooseIdentity, type Identity, type RunOptions } from './server-identity';
 
 const run = promisify(execFile);
@@ -68,7 +68,7 @@ export async function startPostgres({
   const home = identity.dataDir;
   const cluster = join(home, 'postgres');
   const uid = identity.owner?.uid ?? process.getuid?.();
-  const password = await readPassword(home);
+  const { value: password } = await readOrCreate(join(home, 'postgres-password'), 24);
 
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     await renameDamaged(cluster, log);
@@ -108,17 +108,6 @@ export async function startPostgres({
 
 const urlOf = (port: number, password: string, database: string) =>
   `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
-
-/** Writes a new password to a temporary file and renames it: a kill while writing would leave an empty password. */
-async function readPassword(home: string) {
-  const file = join(home, 'postgres-password');
-  const known = existsSync(file) ? (await readFile(file, 'utf8')).trim() : '';
-  if (known) return known;
-  const password = randomBytes(24).toString('hex');
-  await writeFile(`${file}.new`, password, { mode: 0o600 });
-  await rename(`${file}.new`, file);
-  return password;
-}
 
 /**
  * Renames a folder that contains an incomplete database (after a machine crash or a partial copy).
@@ -327,11 +316,6 @@ const LAST_PORT = 32_000;
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST_PORT, LAST_PORT + 1);
-    const isFree = await new Promise<boolean>((resolve) => {
-      const server = createServer();
-      server.once('error', () => resolve(false));
-      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-    });
-    if (isFree) return port;
+    if (!(await isInUse('127.0.0.1', port))) return port;
   }
 }

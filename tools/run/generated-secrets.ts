@@ -32,8 +32,8 @@ export async function addGeneratedSecrets({ env, folder, isOwnDatabase, log }: S
     log(`Administrator: ${FIRST_SUPERUSER}, password ${password.value} (stored in ${file})`);
 }
 
-/** Reads the secret in `file`, or generates it on first use. */
-async function readOrCreate(file: string, bytes: number): Promise<{ value: string; isNew: boolean }> {
+/** Reads the secret in `file`, or generates it on first use. A kill while it is written can leave an empty file. */
+export async function readOrCreate(file: string, bytes: number): Promise<{ value: string; isNew: boolean }> {
   const existing = (await readFile(file, 'utf8').catch(() => '')).trim();
   if (existing !== '') return { value: existing, isNew: false };
   const value = randomBytes(bytes).toString('base64url');

@@ -22,7 +22,8 @@ export async function waitForFreePort(host: string, port: number): Promise<boole
   return true;
 }
 
-function isInUse(host: string, port: number): Promise<boolean> {
+/** @throws a sentence when this process cannot listen there */
+export function isInUse(host: string, port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
