@@ -22,16 +22,8 @@ function tokenOf(mail: string, page: string): string {
   return token;
 }
 
-/**
- * The token of the link that undoes a change of the email address.
- *
- * @throws when the mail contains no link
- */
-export function undoTokenOf(mail: string): string {
-  const token = /undo-email-change\?token=([\w-]+)/.exec(mail)?.[1];
-  if (!token) throw new Error(`No link to undo a change in this mail:\n${mail}`);
-  return token;
-}
+/** The token of the link that undoes a change of the email address. @throws when the mail contains no such link */
+export const undoTokenOf = (mail: string): string => tokenOf(mail, 'undo-email-change');
 
 /** Decodes the parts of quoted-printable that the tests need, and joins folded header lines. */
 export function decodeMail(mail: string): string {
