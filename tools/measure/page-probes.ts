@@ -10,6 +10,8 @@ declare global {
     buttonShown: Promise<number>;
     /** Sends the result that `holdResult` held back. */
     sendResult: () => void;
+    /** Acts, and resolves to the ms until the frame in which `isShown` is true. */
+    timeUntil: (act: () => void, isShown: () => boolean) => Promise<number>;
   }
 }
 
@@ -28,7 +30,7 @@ export interface RunTimes {
   shown: number;
 }
 
-/** Runs before the page's scripts: observes layout shifts, long tasks, and when the button appears. */
+/** Runs before the page's scripts: observes layout shifts, long tasks, and when the button appears. Adds `timeUntil`. */
 export function observePage(): void {
   const seen: Window['seen'] = { shift: 0, longTasks: [] };
   window.seen = seen;
@@ -48,6 +50,17 @@ export function observePage(): void {
       resolve(performance.now());
     }).observe(document, { childList: true, subtree: true });
   });
+  window.timeUntil = (act, isShown) =>
+    new Promise((resolve) => {
+      const start = performance.now();
+      const observer = new MutationObserver(() => {
+        if (!isShown()) return;
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+      });
+      observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+      act();
+    });
 }
 
 /** The parts of a first visit, in ms since its start. Resolves when the page is idle. */
@@ -74,40 +87,33 @@ export async function readVisit() {
 }
 
 /** The parts of a run, in ms from the click to the frame that shows all lineups. */
-export function runLineups(lineups: number): Promise<RunTimes> {
-  return new Promise((resolve) => {
-    const start = performance.now();
-    let firstCard = Number.NaN;
-    const since = (time: number) => time - start;
-    const finish = () => {
-      const shown = since(performance.now());
-      // The stream's entry appears when the stream is closed.
-      setTimeout(() => {
-        const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-        const calls = entries.filter(({ startTime }) => startTime >= start);
-        const call = calls.find(({ name }) => /\/optimize(\/manual)?$/.test(name));
-        const events = calls.find(({ name }) => name.endsWith('/events'));
-        const busy = window.seen.longTasks.filter(({ end }) => since(end) > 0 && since(end) <= shown);
-        resolve({
-          sent: call ? since(call.requestStart) : 0,
-          accepted: call ? since(call.responseEnd) : 0,
-          received: events ? since(events.responseEnd) : 0,
-          firstCard: since(firstCard),
-          busy: busy.reduce((sum, { duration }) => sum + duration, 0),
-          shown,
-        });
-      }, 500);
-    };
-    const observer = new MutationObserver(() => {
-      const shown = Number(document.querySelector('#lineups [role=tab] .count')?.textContent);
-      if (shown > 0 && Number.isNaN(firstCard)) firstCard = performance.now();
-      if (shown !== lineups) return;
-      observer.disconnect();
-      requestAnimationFrame(() => setTimeout(finish));
-    });
-    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
-    document.querySelector<HTMLButtonElement>('button[type=submit]')!.click();
-  });
+export async function runLineups(lineups: number): Promise<RunTimes> {
+  const start = performance.now();
+  const since = (time: number) => time - start;
+  let firstCard = Number.NaN;
+  const shown = await window.timeUntil(
+    () => document.querySelector<HTMLButtonElement>('button[type=submit]')!.click(),
+    () => {
+      const count = Number(document.querySelector('#lineups [role=tab] .count')?.textContent);
+      if (count > 0 && Number.isNaN(firstCard)) firstCard = performance.now();
+      return count === lineups;
+    },
+  );
+  // The stream's entry appears when the stream is closed.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const calls = entries.filter(({ startTime }) => startTime >= start);
+  const call = calls.find(({ name }) => /\/optimize(\/manual)?$/.test(name));
+  const events = calls.find(({ name }) => name.endsWith('/events'));
+  const busy = window.seen.longTasks.filter(({ end }) => since(end) > 0 && since(end) <= shown);
+  return {
+    sent: call ? since(call.requestStart) : 0,
+    accepted: call ? since(call.responseEnd) : 0,
+    received: events ? since(events.responseEnd) : 0,
+    firstCard: since(firstCard),
+    busy: busy.reduce((sum, { duration }) => sum + duration, 0),
+    shown,
+  };
 }
 
 /** Before a run: holds back its result, until `replaceLineups` sends it with other lineups. */
@@ -141,16 +147,9 @@ export function holdResult(): void {
 
 /** From the result of a run, in which all lineups differ from those on screen, to the frame that shows them, in ms. */
 export function replaceLineups(): Promise<number> {
-  return new Promise((resolve) => {
-    const points = document.querySelector('#lineups .card .points')!;
-    const observer = new MutationObserver(() => {
-      observer.disconnect();
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
-    });
-    observer.observe(points, { childList: true, characterData: true, subtree: true });
-    const start = performance.now();
-    window.sendResult();
-  });
+  const points = document.querySelector('#lineups .card .points')!;
+  const before = points.textContent;
+  return window.timeUntil(window.sendResult, () => points.textContent !== before);
 }
 
 /** Scrolls a table by `step` px in each frame, for 60 frames: the times between them, in ms. */
@@ -251,53 +250,28 @@ export async function followSettings({
 
 /** From the click on the repair button to the frame that shows every repair, in ms. */
 export function repairLineups(): Promise<number> {
-  return new Promise((resolve) => {
-    const start = performance.now();
-    const observer = new MutationObserver(() => {
-      if (!/lineups? can be repaired/.test(document.querySelector('[role=dialog]')?.textContent ?? ''))
-        return;
-      observer.disconnect();
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
-    });
-    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-    const buttons = [...document.querySelectorAll<HTMLButtonElement>('[aria-label="Lineup status"] button')];
-    buttons.find(({ textContent }) => textContent?.startsWith('Repair'))!.click();
-  });
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('[aria-label="Lineup status"] button')];
+  return window.timeUntil(
+    () => buttons.find(({ textContent }) => textContent?.startsWith('Repair'))!.click(),
+    () => /lineups? can be repaired/.test(document.querySelector('[role=dialog]')?.textContent ?? ''),
+  );
 }
 
 /**
  * A simulation with the inputs that are shown: ms from the click to the frame with the first figures and to the end, and
  * the tasks over 50 ms on the main thread in between.
  */
-export function simulateContest(): Promise<{ first: number; end: number; longTasks: number[] }> {
+export async function simulateContest(): Promise<{ first: number; end: number; longTasks: number[] }> {
   const start = performance.now();
-  let first = Number.NaN;
-  return new Promise((resolve) => {
-    const finish = () => {
-      const end = performance.now();
-      setTimeout(() => {
-        const during = window.seen.longTasks.filter((task) => task.end > start && task.end <= end);
-        const longTasks = during.map(({ duration }) => duration);
-        resolve({ first: first - start, end: end - start, longTasks });
-      }, 500);
-    };
-    const button = [...document.querySelectorAll<HTMLButtonElement>('button')].find(({ textContent }) =>
-      textContent.startsWith('Simulate '),
-    )!;
-    const panel = button.closest('section, [role=region], [role=dialog]')!;
-    const observer = new MutationObserver(() => {
-      const text = panel.textContent ?? '';
-      if (Number.isNaN(first) && text.includes('In this model')) {
-        first = 0;
-        requestAnimationFrame(() => setTimeout(() => (first = performance.now())));
-      }
-      if (!/000 contests simulated/.test(text)) return;
-      observer.disconnect();
-      requestAnimationFrame(() => setTimeout(finish));
-    });
-    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-    button.click();
-  });
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('button')];
+  const button = buttons.find(({ textContent }) => textContent.startsWith('Simulate '))!;
+  const panel = button.closest('section, [role=region], [role=dialog]')!;
+  const shows = (text: string) => () => panel.textContent.includes(text);
+  const first = window.timeUntil(() => button.click(), shows('In this model'));
+  const end = await window.timeUntil(() => undefined, shows('000 contests simulated'));
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const during = window.seen.longTasks.filter((task) => task.end > start && task.end - start <= end);
+  return { first: await first, end, longTasks: during.map(({ duration }) => duration) };
 }
 
 /** The compressed size of the scripts that were loaded after a time, in bytes. */
@@ -310,16 +284,10 @@ export function sizeOfScripts(since: number): number {
 
 /** From the click on the first element to the frame that shows the second one, in ms. Both are CSS selectors. */
 export function clickUntilShown({ clicked, shown }: { clicked: string; shown: string }): Promise<number> {
-  return new Promise((resolve) => {
-    const start = performance.now();
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector(shown)) return;
-      observer.disconnect();
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
-    });
-    observer.observe(document.body, { childList: true, subtree: true });
-    document.querySelector<HTMLElement>(clicked)!.click();
-  });
+  return window.timeUntil(
+    () => document.querySelector<HTMLElement>(clicked)!.click(),
+    () => document.querySelector(shown) !== null,
+  );
 }
 
 /** The time of a fixed amount of work, in ms: it shows how fast the machine is at this moment. */
