@@ -12,7 +12,7 @@
  */
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../test/slate';
-import { createReport, type Figure } from './figures';
+import { createReport, printCounts, type Figure } from './figures';
 import { until } from './load';
 import { killNow, markChildren, startedProcesses } from './processes';
 import { SCENARIOS } from './scenarios/index';
@@ -75,6 +75,5 @@ for (const { scenario, what, measured, target } of [...wrong, ...slow]) {
   console.log(`  ${scenario}: ${what} was ${measured}, target ${target}`);
 }
 const failed = new Set(wrong.map(({ scenario }) => scenario)).size;
-const seconds = Math.round(performance.now() / 1000);
-console.log(`faults: ${chosen.length - failed} passed, ${failed} failed, 0 skipped in ${seconds} s`);
+printCounts('faults', chosen.length - failed, failed);
 process.exit(wrong.length > 0 ? 1 : 0);

@@ -1,4 +1,4 @@
-/** The figures of a scenario with their targets. */
+/** The figures and checks of a suite with their targets. */
 
 export interface Figure {
   scenario: string;
@@ -43,5 +43,24 @@ export function createReport(scenario: string) {
     time: (what: string, ms: number, target: number) =>
       add(what, `${Math.round(ms)} ms`, `≤ ${target} ms`, ms <= target, false),
     note: (what: string, measured: unknown) => add(what, measured, '', true, false),
+    /** A condition that must hold; `found` explains why it does not. */
+    expect: (what: string, holds: boolean, found?: unknown) =>
+      add(what, holds || found === undefined ? '' : JSON.stringify(found), '', holds, true),
+    /** A figure that must not exceed its limit. */
+    limit: (what: string, value: number, unit: string, limit: number) =>
+      add(what, `${value.toFixed(1)} ${unit}`, `≤ ${limit} ${unit}`, value <= limit, true),
+    /** Prints the counts of what must hold. @returns how many do not hold */
+    finish(): number {
+      const required = rows.filter(({ isRequired }) => isRequired);
+      const failed = required.filter(({ holds }) => !holds).length;
+      printCounts(scenario, required.length - failed, failed);
+      return failed;
+    },
   };
+}
+
+/** The line that `.ci/run` reads. */
+export function printCounts(suite: string, passed: number, failed: number): void {
+  const seconds = Math.round(performance.now() / 1000);
+  console.log(`\n${suite}: ${passed} passed, ${failed} failed, 0 skipped in ${seconds} s`);
 }

@@ -86,7 +86,6 @@ async function runUntilStopped({ url, stop }: Cluster): Promise<void> {
 /** Runs the browser tests. @returns whether all passed */
 async function check({ url, world, stop }: Cluster): Promise<boolean> {
   const report = createReport('cluster');
-  const begin = performance.now();
   try {
     report.expectEqual('exit code of the browser tests', await runBrowserTests(url, world.dataDir), 0);
   } finally {
@@ -96,10 +95,7 @@ async function check({ url, world, stop }: Cluster): Promise<boolean> {
   report.expectEqual('data left behind', existsSync(world.dataDir), false);
   await until(() => startedProcesses().length === 0, { withinMs: 10_000 });
   report.expectEqual('processes left behind', startedProcesses().length, 0);
-  const failed = report.rows.filter(({ holds }) => !holds).length;
-  const seconds = Math.round((performance.now() - begin) / 1000);
-  console.log(`cluster: ${report.rows.length - failed} passed, ${failed} failed, 0 skipped in ${seconds} s`);
-  return failed === 0;
+  return report.finish() === 0;
 }
 
 async function runBrowserTests(url: string, dataDir: string): Promise<number | null> {

@@ -11,6 +11,7 @@
  * document does not describe, for a crash and for growing memory. Prints the request of each failure as a command.
  */
 import { parseArgs } from 'node:util';
+import { printCounts } from '../chaos/figures';
 import { createWorld } from '../chaos/world';
 import { PRINT_MEMORY, readLiveMemory } from '../test/live-memory';
 import { seededRandom } from '../test/slate';
@@ -103,8 +104,7 @@ try {
 } finally {
   await world.end();
 }
-const seconds = Math.round(performance.now() / 1000);
-console.log(`fuzz: ${Math.max(0, sent - failures)} passed, ${failures} failed, 0 skipped in ${seconds} s`);
+printCounts('fuzz', Math.max(0, sent - failures), failures);
 process.exit(failures > 0 ? 1 : 0);
 
 function expect(what: string, holds: boolean): void {

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { ROOT } from '../root';
 import { FRONTENDS, imageOf, inspect, type App } from './build-images';
 import { tryRun } from './programs';
-import type { Report } from './report';
+import type { Report } from '../chaos/figures';
 
 interface Service {
   image: string;

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseOf } from './bases';
 import { imageOf, inspect, versionOf, withFiles, type App } from './build-images';
-import type { Report } from './report';
+import type { Report } from '../chaos/figures';
 
 /** Megabytes over the base. */
 const MAX_SERVER_MB = 120;

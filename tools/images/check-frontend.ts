@@ -3,7 +3,7 @@ import type { RemoteManifest } from '@fanteam/contracts';
 import { imageOf, versionOf, type FRONTENDS } from './build-images';
 import { checkRestrictions } from './check-restrictions';
 import { start, until } from './containers';
-import type { Report } from './report';
+import type { Report } from '../chaos/figures';
 
 export async function checkFrontend(report: Report, app: (typeof FRONTENDS)[number]): Promise<void> {
   console.log(`\n${imageOf(app)}: nginx`);

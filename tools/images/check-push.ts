@@ -13,7 +13,7 @@ import type { App, Inspected } from './build-images';
 import { until } from './containers';
 import { output, run, tryRun } from './programs';
 import { PROVENANCE, pushImage, SBOM, tagOf, type Bom } from './push-images';
-import type { Report } from './report';
+import type { Report } from '../chaos/figures';
 
 const newKey = () =>
   generateKeyPairSync('ec', {

@@ -1,7 +1,7 @@
 /** What a running container may not do. The kernel's own tables are read, so that no program in the image is needed. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Container } from './containers';
-import type { Report } from './report';
+import type { Report } from '../chaos/figures';
 
 const FORBIDDEN = ['/', '/etc', '/app', '/srv', '/usr', '/var', '/var/tmp', '/run'];
 

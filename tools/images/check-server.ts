@@ -7,7 +7,7 @@ import { createClient, requestOf, type Client } from '../chaos/client';
 import { freePort, startPostgres } from '../run/embedded-postgres';
 import { checkRestrictions } from './check-restrictions';
 import { start, until, type Container } from './containers';
-import type { Report } from './report';
+import type { Report } from '../chaos/figures';
 
 const SUPERUSER = { username: 'boss@optimizer.io', password: 'kestrel-harbour-91' };
 const STOP_LIMIT_S = 20;

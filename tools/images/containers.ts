@@ -1,6 +1,7 @@
 /** Running containers as a cluster runs them: without rights, and with nothing writable but `/tmp`. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { until as poll } from '../chaos/load';
 import { imageOf, type App } from './build-images';
 import { output, run, tryRun } from './programs';
 
@@ -51,6 +52,7 @@ export interface Answer {
   text: string;
 }
 
+const TIMEOUT_MS = 90_000;
 const started: string[] = [];
 
 /** Starts a container in the background. It must be removed with `removeContainers`. */
@@ -97,14 +99,8 @@ export async function until(
   what: string,
   check: () => Promise<boolean> | boolean,
   containers: readonly Container[],
-  timeoutMs = 90_000,
 ): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
-  while (!(await check())) {
-    if (Date.now() > deadline) {
-      const logs = containers.map(({ logs: read }) => read().split('\n').slice(-15).join('\n'));
-      throw new Error(`Timeout after ${timeoutMs / 1000} s: ${what}.\n${logs.join('\n')}`);
-    }
-    await delay(100);
-  }
+  if ((await poll(check, { withinMs: TIMEOUT_MS, everyMs: 100 })) < Infinity) return;
+  const logs = containers.map(({ logs: read }) => read().split('\n').slice(-15).join('\n'));
+  throw new Error(`Timeout after ${TIMEOUT_MS / 1000} s: ${what}.\n${logs.join('\n')}`);
 }

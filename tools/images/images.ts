@@ -24,7 +24,7 @@ import { removeContainers } from './containers';
 import { prepareServerPackages } from './prepare';
 import { requirePrograms, requireRoot, setUpPodman } from './programs';
 import { pushImages } from './push-images';
-import { createReport } from './report';
+import { createReport } from '../chaos/figures';
 
 const { values } = parseArgs({
   options: {
@@ -39,7 +39,7 @@ const { values } = parseArgs({
 });
 const frontends = values.short ? (['dfs-remote'] as const) : FRONTENDS;
 const apps = ['api', ...frontends] as const;
-const report = createReport();
+const report = createReport('images');
 
 async function main(): Promise<void> {
   if (values.prepare) return prepareServerPackages();
@@ -89,11 +89,6 @@ function verifyPushed(image: string, key: string): void {
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 process.on('exit', removeContainers);
 await main().catch((error: unknown) => {
-  report.failed += 1;
-  console.error(`  FAIL ${error instanceof Error ? error.message : String(error)}`);
+  report.expect(error instanceof Error ? error.message : String(error), false);
 });
-if (!values.prepare && !values.build && !values.push && !values.verify) {
-  const seconds = Math.round(performance.now() / 1000);
-  console.log(`\nimages: ${report.passed} passed, ${report.failed} failed, 0 skipped in ${seconds} s`);
-}
-process.exit(report.failed > 0 ? 1 : 0);
+process.exit(report.rows.length > 0 && report.finish() > 0 ? 1 : 0);

@@ -1,11 +1,11 @@
 /** Building images for a registry: of a commit, from the official bases, with a list of packages, provenance and signature. */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCommit } from '../build/build-info';
 import { git } from '../release/git';
 import { ROOT } from '../root';
+import { buildApps } from '../run/nx';
 import { signImage, type Attestation, type Target } from './attestations';
 import { buildImage, dockerfileOf, versionOf, type App } from './build-images';
 import { prepareServerPackages } from './prepare';
@@ -43,7 +43,7 @@ export function pushImages(apps: readonly App[], options: PushOptions): Target[]
     throw new Error('Commit or stash your changes first: the tags and the provenance name the commit.');
   // Used for the tags and labels too, because another commit may be checked out meanwhile.
   process.env.COMMIT = git(['rev-parse', 'HEAD']);
-  buildApps(apps);
+  buildApps(apps, { stdio: 'inherit' });
   if (apps.includes('api')) prepareServerPackages();
   const targets: Target[] = [];
   for (const app of apps) targets.push(pushImage(app, options));
@@ -68,17 +68,6 @@ function isRelease(app: App): boolean {
   return (
     git(['diff', '--quiet', `${app}@${versionOf(app)}`, readCommit(), ...files], { mayFail: true }) !== null
   );
-}
-
-/** A build contains its commit, which is not an input of Nx's cache. */
-function buildApps(apps: readonly App[]): void {
-  const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
-  const options = ['-t', 'build', `--projects=${apps.join(',')}`, '--skip-nx-cache', '--output-style=static'];
-  const { status } = spawnSync(process.execPath, [nx, 'run-many', ...options], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new Error('The build failed.');
 }
 
 function push(app: App, { registry, bases, isPlain = false }: PushOptions): Target {

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../root';
+import { buildApps } from '../run/nx';
 import { git } from './git';
 import type { Release } from './releases';
 import { APPS, folderOf, LIBRARIES, nextVersion, type App } from './versions';
@@ -52,7 +53,7 @@ function buildCommit<Name extends App>(commit: string, apps: readonly Name[]): B
     git(['worktree', 'add', '--quiet', '--detach', root, commit]);
     addPackages(root);
     for (const project of [...APPS, ...LIBRARIES]) setVersion(project, root);
-    runBuild(missing, commit, root);
+    buildApps(missing, { cwd: root, env: { COMMIT: commit } });
     for (const app of missing) keep(join(root, 'dist/apps', app), builds[app]);
   } finally {
     rmSync(parent, { recursive: true, force: true });
@@ -90,18 +91,6 @@ function setVersion(project: string, root: string): void {
   const file = join(root, folderOf(project), 'package.json');
   const content = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
   writeFileSync(file, JSON.stringify({ ...content, version: nextVersion(project, root) }));
-}
-
-function runBuild(apps: readonly App[], commit: string, root: string): void {
-  const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
-  // A build contains its commit, which is not an input of Nx's cache.
-  const options = ['-t', 'build', `--projects=${apps.join(',')}`, '--skip-nx-cache', '--output-style=static'];
-  const { status, stdout, stderr } = spawnSync(process.execPath, [nx, 'run-many', ...options], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, NX_DAEMON: 'false', COMMIT: commit },
-  });
-  if (status !== 0) throw new Error(`${stdout}${stderr}\nThe build of ${commit} failed.`);
 }
 
 /** Moves a complete build to its place: an interrupted build leaves nothing there. */

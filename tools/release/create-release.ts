@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../root';
+import { runNx } from '../run/nx';
 import { git } from './git';
 import { addRelease, readReleases } from './releases';
 import {
@@ -97,17 +98,7 @@ export function createRelease(root = ROOT, only: readonly string[] = []): string
 
 /** Nx raises the versions, writes the changelogs and removes the plans. */
 function applyPlans(projects: readonly string[], root: string): void {
-  const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [nx, 'release', '--skip-publish', `--projects=${projects.join(',')}`],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, NX_DAEMON: 'false' },
-    },
-  );
-  if (status !== 0) throw new Error(`${stdout}${stderr}\nnx release failed.`);
+  runNx(['release', '--skip-publish', `--projects=${projects.join(',')}`], { cwd: root });
   const changelogs = projects.map((project) => join(folderOf(project), 'CHANGELOG.md'));
   const prettier = join(ROOT, 'node_modules/prettier/bin/prettier.cjs');
   spawnSync(process.execPath, [prettier, '--write', ...changelogs], { cwd: root });

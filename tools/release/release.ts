@@ -1,9 +1,9 @@
 /** Releases an app. docs/releasing.md describes the steps. */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../root';
+import { buildApps, runNx } from '../run/nx';
 import { findUnmetNeeds, readBuildInfo, readProvided } from './check-build';
 import { createRelease, describeFollowers, planVersion } from './create-release';
 import { hasCommit, readPrevious, readReleases } from './releases';
@@ -53,8 +53,7 @@ const COMMANDS: Record<string, () => unknown> = {
   },
   build() {
     const app = readApp();
-    // A build contains its commit, which is not an input of Nx's cache.
-    if (!runNx('build', app, '--skip-nx-cache')) throw new Error(`The build of ${app} failed.`);
+    buildApps([app], { stdio: 'inherit' });
     console.log(`dist/apps/${app} is ${app} ${versionOf(app)}.`);
   },
   check() {
@@ -88,11 +87,6 @@ const COMMANDS: Record<string, () => unknown> = {
   'mixed-versions': () => import('./mixed-versions'),
 };
 
-function runNx(...args: string[]): boolean {
-  const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
-  return spawnSync(process.execPath, [nx, ...args], { cwd: ROOT, stdio: 'inherit' }).status === 0;
-}
-
 /** A remote uses the shell's copies of these libraries, and the shell compares their versions before it loads one. */
 function checkPlans(): void {
   const commit = readReleases().at(-1)?.apps.shell.commit;
@@ -100,7 +94,11 @@ function checkPlans(): void {
     console.log('This clone has no released shell to compare the libraries with.');
     return;
   }
-  if (!runNx('release', 'plan:check', '--projects=ui,session,api-client', `--base=${commit}`)) {
+  try {
+    runNx(['release', 'plan:check', '--projects=ui,session,api-client', `--base=${commit}`], {
+      stdio: 'inherit',
+    });
+  } catch {
     throw new Error('Add the plan: npm run release -- plan <library> <patch|minor|major> "<what changed>"');
   }
 }

@@ -1,6 +1,7 @@
 /** Versions of apps and shared libraries, and what the version plans will make of them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readVersion } from '../build/build-info';
 import { ROOT } from '../root';
 
 export const APPS = ['api', 'shell', 'dfs-remote', 'account-remote'] as const;
@@ -17,10 +18,7 @@ export const folderOf = (project: string): string =>
   `${(APPS as readonly string[]).includes(project) ? 'apps' : 'libs'}/${project}`;
 
 /** The version in a project's package.json. */
-export function versionOf(project: string, root = ROOT): string {
-  const text = readFileSync(join(root, folderOf(project), 'package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
-}
+export const versionOf = (project: string, root = ROOT): string => readVersion(join(root, folderOf(project)));
 
 /** The highest level that a version plan names for a project; undefined if there is none. */
 export function plannedLevel(project: string, root = ROOT): Level | undefined {

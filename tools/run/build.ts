@@ -1,9 +1,9 @@
 /** `npm run build`, and the same for `npm start` when a source file is newer than the last build. */
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../root';
+import { runNx } from './nx';
 
 const STAMP = join(ROOT, 'dist/.built');
 const OUTPUTS = [
@@ -20,27 +20,17 @@ const IGNORED = new Set(['node_modules', 'dist', 'e2e', 'test-results']);
 export function buildIfStale(): void {
   if (isComplete() && newest(SOURCES.map((path) => join(ROOT, path))) <= statSync(STAMP).mtimeMs) return;
   process.stdout.write('Building changed apps …\n');
-  const { status, stdout, stderr } = build('pipe');
-  if (status !== 0) throw new Error(`${stdout}${stderr}\nThe build failed.`);
+  build('pipe');
 }
 
-/** Builds the apps that Nx has no build of, and notes the time. Blocks until the build is done. */
-function build(stdio: 'inherit' | 'pipe') {
+/** Builds the apps that Nx has no build of, and notes the time. Blocks. @throws when the build fails */
+function build(stdio: 'inherit' | 'pipe'): void {
   const startedAt = new Date();
-  const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
-  const result = spawnSync(process.execPath, [nx, 'run-many', '-t', 'build', '--output-style=static'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    stdio,
-    env: { ...process.env, NX_DAEMON: 'false' },
-  });
-  if (result.status === 0) {
-    mkdirSync(dirname(STAMP), { recursive: true });
-    writeFileSync(STAMP, '');
-    // A file that was saved during the build is newer than the stamp.
-    utimesSync(STAMP, startedAt, startedAt);
-  }
-  return result;
+  runNx(['run-many', '-t', 'build', '--output-style=static'], { stdio });
+  mkdirSync(dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, '');
+  // A file that was saved during the build is newer than the stamp.
+  utimesSync(STAMP, startedAt, startedAt);
 }
 
 /** A part of the build may have been deleted. */
@@ -61,4 +51,10 @@ function newest(paths: readonly string[]): number {
   return latest;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = build('inherit').status ?? 1;
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    build('inherit');
+  } catch {
+    process.exitCode = 1;
+  }
+}

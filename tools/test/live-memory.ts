@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { until } from '../chaos/load';
 import { preload, type Spawned } from './spawn-api';
 
 /** The environment of a server whose memory `readLiveMemory` reads. */
@@ -8,8 +8,6 @@ export const PRINT_MEMORY = {
 };
 
 const LINE = /live memory: (\d+) bytes/g;
-const POLL_MS = 50;
-const DEADLINE_MS = 60_000;
 
 /**
  * The memory that a server uses without garbage, in MB. When garbage is collected depends on the machine, so the memory
@@ -22,10 +20,7 @@ export async function readLiveMemory(server: Pick<Spawned, 'child' | 'output'>):
   const read = () => [...server.output().matchAll(LINE)];
   const before = read().length;
   server.child.kill('SIGUSR2');
-  for (let waited = 0; waited < DEADLINE_MS; waited += POLL_MS) {
-    const line = read()[before];
-    if (line) return Number(line[1]) / 2 ** 20;
-    await setTimeout(POLL_MS);
-  }
-  throw new Error(`The server did not print its memory within ${DEADLINE_MS / 1000} s.`);
+  if ((await until(() => read().length > before)) === Infinity)
+    throw new Error('The server did not print its memory within 60 s.');
+  return Number(read()[before]![1]) / 2 ** 20;
 }

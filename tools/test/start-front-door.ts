@@ -1,6 +1,6 @@
 /** Starts nginx as a deployment does: a server for each frontend, and the front door. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readVersion } from '../build/build-info';
 import { ROOT } from '../root';
 import { startNginx, type RunningNginx } from './start-nginx';
 
@@ -93,13 +93,7 @@ export async function startFrontDoor({
 
 function startFrontend(name: FrontendName): Promise<RunningNginx> {
   const app = FRONTENDS[name];
-  const version = versionOf(app);
+  const version = readVersion(join(ROOT, 'apps', app));
   const srv = { [`${name}/${version}`]: join(ROOT, 'dist/apps', app) };
   return startNginx({ conf: 'files', values: releaseValues({ active: version }), srv });
-}
-
-/** The version of an app, which its build puts into addresses. */
-function versionOf(app: string): string {
-  const file = join(ROOT, 'apps', app, 'package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { until } from '../chaos/load';
+import { childrenOf } from '../chaos/processes';
 import { freePort } from '../run/embedded-postgres';
 import { ROOT } from '../root';
 import { endWithThisProcess } from '../run/process-guards';
@@ -110,7 +111,7 @@ export async function startNginx({
   };
   const url = `http://127.0.0.1:${port}`;
   try {
-    await Promise.race([failed, until(() => isHealthy(url), 'does not respond')]);
+    await Promise.race([failed, waitUntil(() => isHealthy(url), 'does not respond')]);
   } catch (error) {
     await stop();
     throw error;
@@ -123,18 +124,12 @@ export async function startNginx({
     errors: () => errors,
     async reload(content) {
       await writeValues(content);
-      const old = workersOf(child.pid!);
+      const old = childrenOf(child.pid!);
       child.kill('SIGHUP');
-      await until(() => !workersOf(child.pid!).some((pid) => old.includes(pid)), 'uses its old values');
+      await waitUntil(() => !childrenOf(child.pid!).some((pid) => old.includes(pid)), 'uses its old values');
     },
     stop,
   };
-}
-
-/** The pids of its worker processes (Linux). */
-function workersOf(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return children.trim().split(' ').filter(Boolean).map(Number);
 }
 
 /** Keeps no connection open: a later request would use it, although nginx closes idle ones when it loads new values. */
@@ -145,10 +140,6 @@ const isHealthy = (url: string): Promise<boolean> =>
   );
 
 /** @throws after 10 s: "nginx `problem`" */
-async function until(isTrue: () => boolean | Promise<boolean>, problem: string): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (await isTrue()) return;
-    await delay(50);
-  }
-  throw new Error(`nginx ${problem}`);
+async function waitUntil(isTrue: () => boolean | Promise<boolean>, problem: string): Promise<void> {
+  if ((await until(isTrue, { withinMs: 10_000 })) === Infinity) throw new Error(`nginx ${problem}`);
 }
