@@ -88,7 +88,14 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         count={edits.favorites.length}
         onToggle={() => onArrange({ ...arrangement, favoritesOnly: !arrangement.favoritesOnly })}
       />
-      <Box aria-live="polite" fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <Box
+        aria-live="polite"
+        fontSize="xs"
+        color="fg.muted"
+        fontVariantNumeric="tabular-nums"
+        // Without the gap of a part of the line.
+        _empty={{ position: 'absolute' }}
+      >
         {shown < total - edits.deleted.length && `${shown} of ${total} shown`}
         {edits.deleted.length > 0 && ` ${edits.deleted.length} deleted`}
       </Box>
@@ -103,7 +110,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
       {comparison}
       <SelectBox
         size={{ base: 'lg', md: 'xs' }}
-        box={{ flex: { base: '1 1 6rem', md: 'none' }, w: { base: 'auto', md: '8rem', xl: '10.5rem' } }}
+        box={{ flex: { base: '1 1 8.5rem', md: 'none' }, w: { base: 'auto', md: '8rem', xl: '10.5rem' } }}
         aria-label="Sort lineups"
         value={order?.name ?? 'custom'}
         options={[
@@ -129,7 +136,10 @@ function FavoritesToggle({ isOn, count, onToggle }: { isOn: boolean; count: numb
       onClick={onToggle}
     >
       {isOn ? <FullStarIcon size={14} /> : <StarIcon size={14} />}
-      Favorites {count > 0 && count}
+      <Box as="span" css={{ smDown: { srOnly: true } }}>
+        Favorites
+      </Box>{' '}
+      {count > 0 && count}
     </TextButton>
   );
 }

@@ -75,6 +75,7 @@ export const PoolFooter = memo(function PoolFooter(props: PoolFooterProps) {
         aria-live="polite"
         display="flex"
         flexWrap="wrap"
+        alignItems="center"
         columnGap="4"
         flex={{ base: '1 1 12rem', md: '1' }}
         py="1"
