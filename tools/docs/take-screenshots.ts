@@ -93,8 +93,8 @@ const PICTURES: Record<string, Picture> = {
       await scrollTo(page.locator('#lineups'));
     },
   },
-  optimizer: { viewport: { ...DESKTOP, height: 1180 }, open: showOverview },
-  'optimizer-dark': { viewport: { ...DESKTOP, height: 1180 }, theme: 'dark', open: showOverview },
+  optimizer: { open: openResults },
+  'optimizer-dark': { theme: 'dark', open: openResults },
   'optimizer-phone': { viewport: PHONE, open: openResults },
   table: {
     open: async (page) => {
@@ -103,7 +103,6 @@ const PICTURES: Record<string, Picture> = {
     },
   },
   charts: {
-    viewport: { width: 900, height: 1180 },
     open: async (page) => {
       await openResults(page);
       await page.getByRole('tab', { name: 'Exposure' }).click();
@@ -122,7 +121,7 @@ const PICTURES: Record<string, Picture> = {
   compare: {
     open: async (page) => {
       await openResults(page);
-      for (const lineup of [1, 20]) {
+      for (const lineup of [1, 3]) {
         await page
           .getByRole('button', { name: `Actions for Lineup ${lineup}`, exact: true })
           .first()
@@ -379,12 +378,6 @@ async function openResults(page: Page): Promise<void> {
   await page.getByText(/^found 20 of 20/).waitFor();
   await page.getByRole('button', { name: 'Favorite Lineup 2', exact: true }).first().click();
   await scrollTo(page.locator('#lineups'));
-}
-
-/** The page from the player pool to the first lineups. */
-async function showOverview(page: Page): Promise<void> {
-  await openResults(page);
-  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 /** Scrolls to the upper edge of the part. */
