@@ -13,8 +13,8 @@
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../test/slate';
 import { createReport, printCounts, type Figure } from './figures';
-import { until } from './load';
-import { killNow, markChildren, startedProcesses } from './processes';
+import { until } from '../test/load';
+import { killNow, markChildren, startedProcesses } from '../test/processes';
 import { SCENARIOS } from './scenarios/index';
 
 const { values, positionals } = parseArgs({

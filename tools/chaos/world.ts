@@ -10,8 +10,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { startPostgres } from '../run/embedded-postgres';
-import { until } from './load';
-import { isAlive, parentOf } from './processes';
+import { until } from '../test/load';
+import { isAlive, parentOf } from '../test/processes';
 import { NO_LIMITS, spawnApi, spawnWorker, type Spawned } from '../test/spawn-api';
 import { startRedis } from '../test/start-redis';
 

@@ -1,7 +1,7 @@
 /** Running containers as a cluster runs them: without rights, and with nothing writable but `/tmp`. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { until as poll } from '../chaos/load';
+import { until as poll } from '../test/load';
 import { imageOf, type App } from './build-images';
 import { output, run, tryRun } from './programs';
 

@@ -6,8 +6,8 @@
 import { readFileSync } from 'node:fs';
 import { Redis } from 'ioredis';
 import { createClient } from '../chaos/client';
-import { inParallel } from '../chaos/load';
-import { childrenOf, processorMs, treeOf } from '../chaos/processes';
+import { inParallel } from '../test/load';
+import { childrenOf, processorMs, treeOf } from '../test/processes';
 import { ADMIN, withWorld, type World } from '../chaos/world';
 import { median, printTable } from './print-table';
 

@@ -16,7 +16,7 @@ import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { createClient, requestOf, type Client } from '../chaos/client';
 import { createReport } from '../chaos/figures';
 import { createLedger } from '../chaos/ledger';
-import { inParallel } from '../chaos/load';
+import { inParallel } from '../test/load';
 import { ADMIN, createWorld, type World } from '../chaos/world';
 import { buildNext, buildRelease } from './build-release';
 import { readPrevious } from './releases';

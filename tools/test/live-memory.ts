@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { until } from '../chaos/load';
+import { until } from './load';
 import { preload, type Spawned } from './spawn-api';
 
 /** The environment of a server whose memory `readLiveMemory` reads. */

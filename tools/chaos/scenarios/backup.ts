@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { freePort } from '../../run/embedded-postgres';
 import { spawnApi, spawnProduct, type Spawned } from '../../test/spawn-api';
 import { createClient, requestOf, type Client } from '../client';
-import { until } from '../load';
+import { until } from '../../test/load';
 import type { Scenario } from '../scenario';
 import { ADMIN, SERVER } from '../world';
 

@@ -4,7 +4,7 @@ import { startPostgres } from '../../run/embedded-postgres';
 import { spawnApi, spawnProduct, type Spawned } from '../../test/spawn-api';
 import { createClient, requestOf, type Client, type Response } from '../client';
 import type { Report } from '../figures';
-import { inParallel, until } from '../load';
+import { inParallel, until } from '../../test/load';
 import { mountSmallDisk, type SmallDisk } from '../small-disk';
 import { ADMIN, SERVER } from '../world';
 import type { Scenario } from '../scenario';

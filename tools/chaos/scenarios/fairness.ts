@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { NO_LIMITS } from '../../test/spawn-api';
 import { createClient, requestOf, type Client } from '../client';
 import { percentile, type Report } from '../figures';
-import { until } from '../load';
+import { until } from '../../test/load';
 import { withWorld, type World } from '../world';
 import type { Scenario } from '../scenario';
 

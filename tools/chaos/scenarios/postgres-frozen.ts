@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createClient, requestOf, type Client, type Response } from '../client';
 import type { Report } from '../figures';
 import { createLedger } from '../ledger';
-import { until } from '../load';
-import { treeOf } from '../processes';
+import { until } from '../../test/load';
+import { treeOf } from '../../test/processes';
 import { ADMIN, createWorld, type World } from '../world';
 import type { Scenario } from '../scenario';
 

@@ -6,7 +6,7 @@ import { ADMIN, withWorld, type World } from '../world';
 import { createClient, requestOf, type Response } from '../client';
 import type { Report } from '../figures';
 import { createLedger } from '../ledger';
-import { inParallel, until } from '../load';
+import { inParallel, until } from '../../test/load';
 import type { Scenario } from '../scenario';
 
 interface Fault {

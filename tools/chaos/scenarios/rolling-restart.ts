@@ -3,7 +3,7 @@ import { freePort } from '../../run/embedded-postgres';
 import { createClient, requestOf, type Client, type Response } from '../client';
 import { percentile, type Report } from '../figures';
 import { createLedger, type Ledger } from '../ledger';
-import { atRate, until } from '../load';
+import { atRate, until } from '../../test/load';
 import { startNginx, type RunningNginx } from '../../test/start-nginx';
 import type { Spawned } from '../../test/spawn-api';
 import { ADMIN, createWorld, type World } from '../world';

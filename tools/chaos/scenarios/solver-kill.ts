@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Spawned } from '../../test/spawn-api';
 import { createClient, requestOf, type Client } from '../client';
 import { createLedger } from '../ledger';
-import { inParallel, until } from '../load';
-import { childrenOf, killNow } from '../processes';
+import { inParallel, until } from '../../test/load';
+import { childrenOf, killNow } from '../../test/processes';
 import { withWorld, type World } from '../world';
 import type { Scenario } from '../scenario';
 

@@ -3,7 +3,7 @@ import type { Spawned } from '../../test/spawn-api';
 import { createClient, requestOf, simulationOf, type Client } from '../client';
 import { percentile } from '../figures';
 import { createLedger, describeLineups, describeSimulation } from '../ledger';
-import { inParallel, until } from '../load';
+import { inParallel, until } from '../../test/load';
 import { withWorld, type World } from '../world';
 import type { Scenario, ScenarioOptions } from '../scenario';
 
