@@ -25,7 +25,7 @@
 import { canFillRoster } from './check/can-fill-roster';
 import { hasCountingConflict } from './check/counting-conflict';
 import { completeLineups, reserveForCompletion } from './complete/complete-set';
-import { EarlySet } from './complete/early-set';
+import { EarlySet, isLate } from './complete/early-set';
 import { explainInfeasible, explainStop } from './explain-result';
 import { hasMinimums, readExposureGoals } from './exposure/exposure-goals';
 import { type Build, listShortfalls, meetMinimums } from './exposure/meet-minimums';
@@ -93,7 +93,8 @@ function findAnswer(context: SolveContext, frame: PoolFrame): Answer {
   // In these cases the lineups or their order are only known at the end.
   const reportsAtEnd = hasMinimums(frame.rules.exposures) || problem.randomness !== undefined;
   if (reportsAtEnd) {
-    const inOrder = findInOrder(context, frame, clock, {});
+    const isDue = () => problem.randomness === undefined && isLate(options);
+    const inOrder = findInOrder(context, frame, clock.withBudget({ steps: Infinity, isDue }), {});
     if (inOrder.timedOut && options.isCancelled?.() === true) return finalPart(inOrder, true);
     const answer = complete(context, frame, inOrder);
     for (const lineup of answer.lineups) options.onLineup?.(lineup);
@@ -175,7 +176,7 @@ function reportSet({ onSet, onLineup }: SolveOptions, set: LineupSet): void {
 }
 
 /** The part of the time that is left in which missing lineups are added, if the caller then requests fewer. */
-const FILL_SHARE = 0.85;
+const FILL_SHARE = 0.5;
 
 /** When the time was up before all lineups were found: as many more as fit, not proven. */
 function complete({ problem, options }: SolveContext, frame: PoolFrame, inOrder: Build): Answer {

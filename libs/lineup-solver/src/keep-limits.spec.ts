@@ -34,6 +34,9 @@ function solve(problem: LineupProblem, deadline = performance.now() + 30_000) {
   return result;
 }
 
+/** Reads of the clock, each after the same amount of work: less than a second of processor time. */
+const READS = 1000;
+
 const totalOf = ({ lineups }: SolveResult) => addExactly(lineups.map(maximizedValue));
 
 const PROBLEM = CROSSED_PAIRS;
@@ -144,6 +147,18 @@ describe('exposures of the lineups that are returned', () => {
       expect(lineups.length).toBeGreaterThan(100);
     },
   );
+
+  it('are no fewer than those of a smaller request where there is no time for all of them', () => {
+    const problem: LineupProblem = {
+      ...PROBLEM,
+      ...{ players: slate(190, 3), roster: CLASSIC, salaryCap: 80, minUniquePlayers: 5 },
+      rules: { exposure: { max: 0.44 }, stacks: [{ size: 3 }] },
+    };
+    const [found, ofFewer] = [500, 150].map((lineupCount) =>
+      countingClockReads(() => solve({ ...problem, lineupCount }, READS).lineups.length),
+    );
+    expect(found).toBeGreaterThanOrEqual(ofFewer!);
+  });
 
   it.each([0, 3, 30, 300])('hold when the time is over after read %i of the clock', (deadline) => {
     const problem = { ...PROBLEM, players: slate(60, 3), roster: CLASSIC, salaryCap: 70, lineupCount: 60 };

@@ -45,6 +45,8 @@ export function keepLimits(engine: LineupSolver, plansSets: boolean): LineupSolv
 class LimitKeeper {
   /** The sets that were found. Some exceed the limits for their number of lineups. */
   private readonly found: (readonly SolvedLineup[])[] = [];
+  /** A search for more lineups took all of its time. */
+  private isCut = false;
 
   constructor(
     private readonly engine: LineupSolver,
@@ -64,10 +66,11 @@ class LimitKeeper {
     if (options.isCancelled?.() === true) return first;
     if (first.lineups.length === 0 || isComplete(problem, first) || !hasExposures(problem)) return first;
     this.found.push(first.lineups);
+    this.isCut = first.stoppedBy?.code === 'deadline';
     const isLate =
       first.stoppedBy?.code === 'deadline' && readClock(options) > (limits.fullSetDeadline ?? Infinity);
     if (isLate && first.lineups.length < problem.lineupCount) {
-      const part = this.withoutProof(this.completePart(this.largestPart(0)));
+      const part = this.withoutProof(this.improve(this.grow(this.largestPart(0))));
       return this.replace(first, { ...part, stoppedBy: this.explain(part, first) });
     }
     const whole = this.planWhole(problem, first);
@@ -85,6 +88,7 @@ class LimitKeeper {
       { ...this.end, fullSetDeadline: this.firstHalf.deadline, stopsWhenFull },
     );
     this.found.push(set.lineups);
+    this.isCut ||= set.stoppedBy?.code === 'deadline';
     const more = set.lineups.length - inOrder.lineups.length;
     const isBetter = more > 0 || (more === 0 && countMissing(set) < countMissing(inOrder));
     return isBetter ? { ...set, isPlanned: true } : inOrder;
@@ -92,6 +96,9 @@ class LimitKeeper {
 
   /** The largest set whose lineups keep the limits of their own number. */
   private findFewer(whole: SolveResult): SolveResult {
+    // Many lineups are found faster by local search than by searches that need all of their time.
+    const isSlow = this.isCut && this.problem.lineupCount > MAX_EACH;
+    const grown = isSlow ? this.grow(this.largestPart(0)) : [];
     let [low, high] = [0, this.problem.lineupCount];
     let best: SolveResult | undefined;
     const tryNumber = (count: number) => {
@@ -100,24 +107,26 @@ class LimitKeeper {
       else high = count;
       return result.lineups.length;
     };
-    let count = Math.min(high - 1, whole.lineups.length);
+    const atLeast = Math.max(1, grown.length);
+    let count = Math.min(high - 1, Math.max(whole.lineups.length, atLeast));
     const end = timeAfter(TRIES_SHARE, this.options);
     const isOver = () => this.isOver || readClock(this.options) > end;
-    while (count > 0 && !best && !isOver()) {
+    while (count >= atLeast && !best && !isOver()) {
       if (!hasRoom(this.withCount(count))) high = count--;
-      else count = Math.min(count - 1, tryNumber(count));
+      else count = Math.min(count - 1, Math.max(tryNumber(count), atLeast));
     }
     for (let retry = 0; retry < MAX_RETRIES && high - low > 1 && best && !isOver(); retry += 1) {
       const middle = Math.ceil((low + high) / 2);
       if (hasRoom(this.withCount(middle))) tryNumber(middle);
       else high = middle;
     }
+    const start = [grown, this.largestPart(grown.length), best?.lineups ?? []];
+    const part = this.grow(start.reduce((most, set) => (set.length > most.length ? set : most)));
     // The tries of a set stopped as soon as it was full.
     const isSet = this.problem.rules?.exposure?.mode === 'spread';
     const improved = best && isSet && !this.isOver && this.engine.solve(this.withCount(low), this.end);
     if (improved && improved.lineups.length === low) best = improved;
-    const part = this.largestPart(best?.lineups.length ?? 0);
-    const found = best && part.length === 0 ? best : this.withoutProof(this.completePart(part));
+    const found = best && part.length <= low ? best : this.withoutProof(this.improve(part));
     return { ...found, stoppedBy: this.explain(found, whole) };
   }
 
@@ -130,16 +139,12 @@ class LimitKeeper {
 
   /** The largest part of a found set that keeps the limits of its number. Empty unless it has more than `atLeast` lineups. */
   private largestPart(atLeast: number): readonly SolvedLineup[] {
-    let part: readonly SolvedLineup[] = [];
-    for (const set of this.found) {
-      const kept = this.keepLargestPart(set, Math.max(atLeast, part.length));
-      if (kept.length > part.length) part = kept;
-    }
-    return part;
+    const longest = this.found.reduce((part, set) => this.largerPart(set, part), NO_LINEUPS);
+    return longest.length > atLeast ? longest : NO_LINEUPS;
   }
 
-  /** As many lineups as local search completes a part to, under the limits of their number. Uses the time that is left. */
-  private completePart(part: readonly SolvedLineup[]): readonly SolvedLineup[] {
+  /** As many lineups as local search completes a part to, under the limits of their number. Uses a part of the time that is left. */
+  private grow(part: readonly SolvedLineup[]): readonly SolvedLineup[] {
     if (this.problem.randomness !== undefined) return part;
     const end = timeAfter(GROWTH_SHARE, this.options);
     const largest = this.found.reduce((most, set) => (set.length > most.length ? set : most));
@@ -147,18 +152,23 @@ class LimitKeeper {
     // A set keeps the limits of every larger number, so it grows.
     const hasTime = () => !this.isOver && readClock(this.options) < end;
     while (high - part.length > 1 && hasTime()) {
-      const middle = Math.ceil((part.length + high) / 2);
-      const count = Math.min(middle, Math.max(FIRST_SIZE, part.length * 2));
+      const step = part.length < FIRST_SIZE ? FIRST_SIZE : Math.ceil(part.length * GROWTH);
+      const count = step < high ? step : Math.ceil((part.length + high) / 2);
       const lineups = hasRoom(this.withCount(count)) ? this.growTo(count, part, largest) : [];
       if (lineups.length === count) part = lineups;
-      else high = count;
+      else [part, high] = [this.largerPart(lineups, part), count];
     }
     // Shares of few lineups are rounded down, so a larger number may be possible where a smaller one is not.
     const isSmall = this.problem.lineupCount <= MAX_EACH;
     for (let count = this.problem.lineupCount - 1; isSmall && count > part.length && hasTime(); count -= 1) {
       const lineups = hasRoom(this.withCount(count)) ? this.growTo(count, [], largest) : [];
-      if (lineups.length === count) part = lineups;
+      part = this.largerPart(lineups, part);
     }
+    return part;
+  }
+
+  private improve(part: readonly SolvedLineup[]): readonly SolvedLineup[] {
+    if (this.problem.randomness !== undefined) return part;
     return completeLineups(this.withCount(part.length), part, this.end, TRIES_PER_LINEUP);
   }
 
@@ -184,6 +194,11 @@ class LimitKeeper {
     return completeLineups(problem, start, this.firstHalf, 0);
   }
 
+  private largerPart(set: readonly SolvedLineup[], part: readonly SolvedLineup[]): readonly SolvedLineup[] {
+    const kept = this.keepLargestPart(set, part.length);
+    return kept.length > 0 ? kept : part;
+  }
+
   private withoutProof(lineups: readonly SolvedLineup[]): SolveResult {
     const problem = this.withCount(lineups.length);
     const frame = toPoolFrame(problem)!;
@@ -194,17 +209,16 @@ class LimitKeeper {
   /** The largest part of a set that is found and keeps its limits. Its proofs end at the first lineup that is left out. Empty unless there are more than `atLeast` lineups. */
   private keepLargestPart(set: readonly SolvedLineup[], atLeast: number): readonly SolvedLineup[] {
     const selection = new LimitedSelection(this.withCount(set.length), set, MAX_LOOKS / this.found.length);
+    const isLarge = set.length > MAX_EACH;
     let count = Math.min(set.length, this.problem.lineupCount);
     while (count > atLeast) {
       const { exposures } = prepareRules(this.withCount(count), this.problem.players);
-      const kept = selection.select(
-        count,
-        exposures.map(({ max }) => max),
-      );
+      const maxima = exposures.map(({ max }) => max);
+      const kept = isLarge ? selection.reduceTo(count, maxima) : selection.select(count, maxima);
       // After a gap, a lineup is the best one given lineups that are not in the part.
-      if (kept.length === count)
+      if (kept.length >= count)
         return kept.map((at, index) => (at === index ? set[at]! : { ...set[at]!, isProven: false }));
-      count = set.length > MAX_EACH || this.isOver ? Math.min(count - 1, kept.length) : count - 1;
+      count = isLarge || this.isOver ? Math.min(count - 1, Math.floor(count * SHRINKAGE)) : count - 1;
     }
     return [];
   }
@@ -248,12 +262,17 @@ class LimitKeeper {
   }
 }
 
+const NO_LINEUPS: readonly SolvedLineup[] = [];
 /** Exchanges tried to improve each lineup of a part that was completed. */
 const TRIES_PER_LINEUP = 1000;
 /** The part of the time that is left in which smaller numbers are searched. The rest is for a part of a set. */
 const TRIES_SHARE = 0.75;
 /** The number of lineups from which a set grows. */
-const FIRST_SIZE = 8;
+const FIRST_SIZE = 40;
+/** How much it grows in one step. */
+const GROWTH = 1.6;
+/** Of many lineups, how many are left when some are taken out. */
+const SHRINKAGE = 0.97;
 /** The part of the time that is left in which a set grows. The rest is for improving it. */
 const GROWTH_SHARE = 0.7;
 /** Of sets with at most so many lineups, each smaller number is tried; of others, the number found under the limits of more. */
@@ -268,6 +287,8 @@ class LimitedSelection {
   /** By lineup: the numbers of the exposures for which it counts. */
   private readonly counted: number[][];
   private looks = 0;
+  /** What `reduceTo` has not taken out yet. */
+  private readonly rest: number[];
 
   /** `maxLooks`: lineups looked at, over all numbers and orders. */
   constructor(
@@ -275,12 +296,17 @@ class LimitedSelection {
     lineups: readonly SolvedLineup[],
     private readonly maxLooks: number,
   ) {
+    this.rest = [...lineups.keys()];
     const { exposures } = prepareRules(problem, problem.players);
+    const ofPlayer = new Map<number, number>();
+    exposures.forEach(({ of, options }, number) => 'player' in of && ofPlayer.set(options[0]![0]!, number));
+    const others = [...exposures.entries()].filter(([, { of }]) => !('player' in of));
     this.counted = lineups.map(({ picks, captain }) => {
       const isPicked = new Set(picks);
       const has = (members: readonly number[], size: number) =>
         size === 0 || members.filter((player) => isPicked.has(player)).length >= size;
-      return exposures.flatMap(({ of, options, size, opponents }, number) => {
+      const players = picks.flatMap((pick) => ofPlayer.get(pick) ?? []);
+      const sets = others.flatMap(([number, { of, options, size, opponents }]) => {
         const counts =
           'captain' in of
             ? captain === options[0]![0]
@@ -289,7 +315,31 @@ class LimitedSelection {
               );
         return counts ? [number] : [];
       });
+      return [...players, ...sets];
     });
+  }
+
+  /**
+   * Takes lineups out until `count` are left: those that exceed the maximums by most. Returns the numbers of the lineups
+   * that are left, ascending, or none where they exceed maximums. Never call it with a greater count than before.
+   */
+  reduceTo(count: number, maxima: readonly number[]): readonly number[] {
+    const { rest, counted } = this;
+    const excess = maxima.map((max) => -max);
+    for (const at of rest) for (const number of counted[at]!) excess[number]! += 1;
+    const excessOf = (at: number) =>
+      counted[at]!.reduce((sum, number) => sum + Math.max(0, excess[number]!), 0);
+    while (rest.length > count) {
+      let [worst, most] = [rest.length - 1, 0];
+      for (let place = rest.length - 1; place >= 0; place -= 1) {
+        const sum = excessOf(rest[place]!);
+        if (sum > most) [worst, most] = [place, sum];
+      }
+      if (most === 0) break;
+      const [out] = rest.splice(worst, 1);
+      for (const number of counted[out!]!) excess[number]! -= 1;
+    }
+    return excess.some((more) => more > 0) ? [] : rest;
   }
 
   /** The numbers of as many lineups as were found, up to `count`, ascending. `maxima`: by exposure. */

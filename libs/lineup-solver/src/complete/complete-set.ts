@@ -28,6 +28,12 @@ const TRIES_PER_START = 200;
 const TRIES_PER_DRAW = 500;
 /** Exchanges tried in all new lineups in turns, per lineup. */
 const TRIES_PER_LINEUP = 20_000;
+/** The part of the time after which lineups are no longer added if they cannot be all there in time. */
+const TRIAL_SHARE = 0.4;
+/** They can be, if so large a part of the pace that is necessary was kept. */
+const MIN_PACE = 1 / 3;
+/** Lineups that are added between two reads of the clock. */
+const LINEUPS_PER_READ = 8;
 /** Failed starts in a row after which there are more candidates. */
 const MAX_FAILURES = 20;
 /** How much more candidates at most, compared with the first ones. */
@@ -129,8 +135,23 @@ class SetCompleter {
   private addUnderSameValues(): SolvedLineup[] {
     const { set, clocks, problem, kept } = this;
     let workshop = this.openWorkshop(0, 1);
+    const missing = problem.lineupCount - set.count;
+    const timeLimit = this.needsAll ? clocks.fill.timeLeft : Infinity;
+    // The parts of the lineups and of the time, from 0 to 1.
+    const readProgress = () => ({
+      added: 1 - (problem.lineupCount - set.count) / missing,
+      time: this.needsAll ? 1 - clocks.fill.timeLeft / timeLimit : 0,
+    });
     for (let width = 2; ; width *= 2) {
-      while (set.count < problem.lineupCount && this.addLineup(workshop, TRIES_PER_START));
+      let progress = readProgress();
+      const isHopeless = () => progress.time > TRIAL_SHARE && MIN_PACE * progress.time > progress.added;
+      while (set.count < problem.lineupCount && !isHopeless()) {
+        // The number counts first: lineups are improved one by one only while there is enough time for the others.
+        const isAhead = this.triesPerLineup > 0 && progress.added >= progress.time;
+        if (!this.addLineup(workshop, isAhead ? TRIES_PER_START : 0)) break;
+        if (set.count % LINEUPS_PER_READ === 0) progress = readProgress();
+      }
+      if (isHopeless()) break;
       if (set.count === problem.lineupCount || width > MAX_WIDTH || clocks.fill.isOver) break;
       workshop = this.openWorkshop(0, width);
     }

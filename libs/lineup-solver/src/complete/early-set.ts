@@ -33,7 +33,7 @@ export class EarlySet {
     private readonly options: SolveOptions,
   ) {}
 
-  /** A clock for the lineups in order, during whose search the set is completed. */
+  /** A clock for the lineups in order, during whose search the set is completed. It is over when a full set is late. */
   clockInOrder(clock: Clock): Clock {
     const dueAt = timeAfter(SHARE_ALONE, this.options);
     return clock.withBudget({
@@ -41,7 +41,7 @@ export class EarlySet {
       isDue: (now) => now > dueAt,
       isActive: (beyond) => {
         this.takeTurn(STEPS_ALONE + beyond);
-        return false;
+        return !this.set && isLate(this.options);
       },
     });
   }
