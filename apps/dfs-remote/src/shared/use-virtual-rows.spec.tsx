@@ -4,12 +4,21 @@ import { useVirtualRows } from './use-virtual-rows';
 
 let height = 100;
 let total = 0;
+let keysRead = 0;
+
+const ROWS = Array.from({ length: 100 }, (_, index) => ({
+  get key() {
+    keysRead += 1;
+    return `row ${index}`;
+  },
+}));
 
 function Rows({ columns }: { columns: number }) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualRows({
-    count: 100,
+    count: ROWS.length,
     scroller,
+    rows: ROWS,
     layout: columns,
     estimateSize: () => 101,
   });
@@ -33,4 +42,12 @@ it('measures all rows again when their layout changes, also those that keep thei
   height = 120;
   act(() => rerender(<Rows columns={2} />));
   expect(total).toBe(100 * 101 + measured * 19);
+});
+
+it('does not compute the places of all rows again for each render', () => {
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(350);
+  const { rerender } = render(<Rows columns={1} />);
+  keysRead = 0;
+  act(() => rerender(<Rows columns={1} />));
+  expect(keysRead).toBeLessThan(ROWS.length / 2);
 });

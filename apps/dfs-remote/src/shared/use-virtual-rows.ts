@@ -1,11 +1,13 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type Key, type RefObject } from 'react';
 
 interface VirtualRows extends Omit<
   Parameters<typeof useVirtualizer<HTMLElement, HTMLElement>>[0],
-  'getScrollElement' | 'rangeExtractor'
+  'getScrollElement' | 'rangeExtractor' | 'getItemKey'
 > {
   scroller: RefObject<HTMLElement | null>;
+  /** Their keys identify the rows. Without them the indexes do. */
+  rows?: readonly { key: Key }[];
   /** What the height of every row depends on: all of them are measured again when it changes. */
   layout: string | number | boolean;
   /** The row that the keyboard can move to, which is always rendered. None if it is negative. */
@@ -19,9 +21,12 @@ export function useRowHeight(rem: number): number {
 }
 
 /** The visible rows of a scrolling list, and their places. Each row has its index as `data-index`. */
-export function useVirtualRows({ scroller, layout, selected, ...options }: VirtualRows) {
+export function useVirtualRows({ scroller, rows, layout, selected, ...options }: VirtualRows) {
+  // With another function, the virtualizer computes the places of all rows again: while scrolling, in each frame.
+  const getItemKey = useCallback((index: number) => rows?.[index]?.key ?? index, [rows]);
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     ...options,
+    getItemKey,
     getScrollElement: () => scroller.current,
     rangeExtractor: (range) => withFocusedRow(range, scroller.current, selected),
   });

@@ -53,10 +53,10 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
   const virtualizer = useVirtualRows({
     count: views.length,
     scroller,
+    rows: views,
     layout: rowHeight,
     selected: chosenRow,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => views[index]?.key ?? index,
     overscan: 12,
   });
   return (

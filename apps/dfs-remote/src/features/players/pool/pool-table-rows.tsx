@@ -29,9 +29,9 @@ export function PoolTableRows({ rows, scroller, rowHeight, ...props }: PoolTable
   const virtualizer = useVirtualRows({
     count: rows.length,
     scroller,
+    rows,
     layout: rowHeight,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 6,
   });
 

@@ -96,9 +96,9 @@ export function FiguresTable({ views, figures, chosen }: FiguresTableProps) {
   const virtualizer = useVirtualRows({
     count: rows.length,
     scroller,
+    rows,
     layout: rowHeight,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 8,
   });
   const direction = sort.isDescending ? 'descending' : 'ascending';
