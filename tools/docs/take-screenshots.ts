@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import type { Token, UserPublic } from '@fanteam/contracts';
 import { ROOT } from '../root';
 import { findChromium } from '../test/find-chromium';
@@ -26,200 +26,174 @@ const midfielders = slate
   .filter((player) => player.position === 'midfielder' && !isOut(player))
   .sort((a, b) => b.projection - a.projection);
 
+type Step = (page: Page) => Promise<unknown>;
+
+const click =
+  (name: string | RegExp, role: 'button' | 'tab' | 'menuitem' = 'button'): Step =>
+  (page) =>
+    page.getByRole(role, { name }).first().click();
+const view =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('radio', { name, exact: true }).check({ force: true });
+/** Scrolls to the upper edge of a part. */
+const scroll =
+  (part: string): Step =>
+  (page) =>
+    page.locator(part).evaluate((element) => element.scrollIntoView());
+const scrollToTop: Step = (page) => page.evaluate(() => window.scrollTo(0, 0));
+const limitPlayers: Step = (page) => page.getByRole('switch', { name: /^No player in more than/ }).check();
+
 interface Picture {
   theme?: 'light' | 'dark';
-  viewport?: { width: number; height: number };
-  /** Prepares the page and returns the part to capture; nothing: the whole window. */
-  open: (page: Page) => Promise<Locator | void>;
+  /** Default: a desktop. */
+  size?: { width?: number; height?: number };
+  /** What prepares the page. */
+  steps: readonly Step[];
+  /** The selector of the part to capture; the whole window without it. */
+  part?: string;
 }
 
 const PICTURES: Record<string, Picture> = {
-  'first-visit': { open: () => Promise.resolve() },
-  manual: {
-    open: async (page) => {
-      await page.getByText('Enter Players Manually').click();
-      const rows: [string, string, string, string, string][] = [
-        ['Ada Keel', 'GK', 'ASH', '4.5', '3.1'],
-        ['Bo Drift', 'DEF', 'ASH', '5', '4.25'],
-        ['Cy Marsh', 'MID', 'BRW', '6', '5.3'],
-        ['Di Frost', 'FWD', 'BRW', '7', '6.4'],
-        ['Eve Lark', 'FWD', 'CLD', '6.2', '5.9'],
-      ];
-      for (const row of rows) await addPlayer(page, row);
-      await page.getByRole('button', { name: 'Lock Cy Marsh' }).click();
-      await page.getByRole('button', { name: 'Use 100.0' }).click();
-      return page.locator('#players');
-    },
-  },
+  'first-visit': { steps: [] },
+  manual: { steps: [enterPlayers, click('Lock Cy Marsh'), click('Use 100.0')], part: '#players' },
   pool: {
-    open: async (page) => {
-      await upload(page);
-      await page.getByRole('button', { name: 'Filter', exact: true }).click();
-      await page.getByRole('button', { name: `Lock ${nameOf(midfielders[0]!)}` }).click();
-      await page.getByRole('button', { name: `Exclude ${nameOf(midfielders[2]!)}` }).click();
-      await setUpContest(page);
-    },
+    steps: [
+      upload,
+      click(/^Filter$/),
+      click(`Lock ${nameOf(midfielders[0]!)}`),
+      click(`Exclude ${nameOf(midfielders[2]!)}`),
+      setUpContest,
+    ],
   },
-  review: { viewport: { ...DESKTOP, height: 1000 }, open: openReview },
-  rules: {
-    viewport: { ...DESKTOP, height: 1100 },
-    open: async (page) => {
-      await upload(page);
-      await setUpContest(page);
-      await addConflict(page);
-      return page.locator('#contest');
-    },
-  },
+  review: { size: { height: 1000 }, steps: [openReview], part: 'role=dialog' },
+  rules: { size: { height: 1100 }, steps: [upload, setUpContest, addConflict], part: '#contest' },
   // Taller than the panel with the top bar, which would otherwise cover its heading.
   infeasible: {
-    viewport: { ...DESKTOP, height: 1300 },
-    open: async (page) => {
-      await upload(page);
-      await setUpContest(page, { cap: 40 });
-      await page.getByRole('button', { name: 'Optimize Lineup' }).click();
-      await page.getByRole('button', { name: /^Raise Salary Cap/ }).waitFor();
-      await page.evaluate(() => window.scrollTo(0, 0));
-      return page.locator('#contest');
-    },
+    size: { height: 1300 },
+    steps: [
+      upload,
+      (page) => setUpContest(page, { cap: 40 }),
+      click('Optimize Lineup'),
+      (page) => page.getByRole('button', { name: /^Raise Salary Cap/ }).waitFor(),
+      scrollToTop,
+    ],
+    part: '#contest',
   },
   running: {
-    open: async (page) => {
-      await upload(page);
-      await setUpContest(page, { lineups: 500 });
-      await page.getByRole('button', { name: /different players between lineups$/ }).click();
-      await page.getByRole('spinbutton', { name: 'Different players' }).fill('6');
-      await page.getByRole('button', { name: 'Optimize Lineup' }).click();
-      await page.getByRole('heading', { name: 'Lineup 3', exact: true }).waitFor();
-      await scrollTo(page.locator('#lineups'));
-    },
+    steps: [
+      upload,
+      (page) => setUpContest(page, { lineups: 500 }),
+      click(/different players between lineups$/),
+      (page) => page.getByRole('spinbutton', { name: 'Different players' }).fill('6'),
+      click('Optimize Lineup'),
+      (page) => page.getByRole('heading', { name: 'Lineup 3', exact: true }).waitFor(),
+      scroll('#lineups'),
+    ],
   },
-  optimizer: { open: openResults },
-  'optimizer-dark': { theme: 'dark', open: openResults },
-  'optimizer-phone': { viewport: PHONE, open: openResults },
-  table: {
-    open: async (page) => {
-      await openResults(page);
-      await showView(page, 'Table');
-    },
-  },
+  optimizer: { steps: [openResults] },
+  'optimizer-dark': { theme: 'dark', steps: [openResults] },
+  'optimizer-phone': { size: PHONE, steps: [openResults] },
+  table: { steps: [openResults, view('Table')] },
   charts: {
-    open: async (page) => {
-      await openResults(page);
-      await page.getByRole('tab', { name: 'Exposure' }).click();
-      await scrollTo(page.locator('#lineups'));
-    },
+    steps: [openResults, click('Exposure', 'tab'), scroll('#lineups')],
   },
   swap: {
-    open: async (page) => {
-      await openResults(page);
-      const pitch = page.getByRole('group', { name: /on the pitch$/ });
-      await pitch.getByRole('button').nth(2).click();
-      await page.getByRole('list', { name: 'Replacements' }).waitFor();
-      return page.getByRole('dialog');
-    },
+    steps: [
+      openResults,
+      (page) =>
+        page
+          .getByRole('group', { name: /on the pitch$/ })
+          .getByRole('button')
+          .nth(2)
+          .click(),
+      (page) => page.getByRole('list', { name: 'Replacements' }).waitFor(),
+    ],
+    part: 'role=dialog',
   },
-  compare: {
-    open: async (page) => {
-      await openResults(page);
-      for (const lineup of [1, 3]) {
-        await page
-          .getByRole('button', { name: `Actions for Lineup ${lineup}`, exact: true })
-          .first()
-          .click();
-        await page.getByRole('menuitem', { name: 'Compare', exact: true }).click();
-        await page.getByRole('menu').waitFor({ state: 'hidden' });
-      }
-      await page.getByRole('button', { name: 'Compare 2 lineups' }).click();
-      await page
-        .getByRole('button', { name: /^Move / })
-        .first()
-        .waitFor();
-      return page.getByRole('dialog');
-    },
-  },
+  compare: { steps: [openResults, compareLineups], part: 'role=dialog' },
   simulation: {
-    viewport: { width: 1280, height: 900 },
-    open: async (page) => {
-      await openSimulation(page);
-      return page.getByRole('region', { name: 'Contest simulation' });
-    },
+    size: { height: 900 },
+    steps: [openSimulation],
+    part: 'role=region[name="Contest simulation"]',
   },
   'simulation-table': {
-    open: async (page) => {
-      await openSimulation(page);
-      await page.getByRole('tab', { name: 'Lineups' }).click();
-      await showView(page, 'Table');
-      const table = page.getByRole('table', { name: 'Optimized lineups' });
-      await table
-        .getByRole('columnheader', { name: /^Profit/ })
-        .getByRole('button')
-        .click();
-      await scrollTo(page.locator('#lineups'));
-    },
+    steps: [
+      openSimulation,
+      click('Lineups', 'tab'),
+      view('Table'),
+      (page) =>
+        page
+          .getByRole('columnheader', { name: /^Profit/ })
+          .getByRole('button')
+          .click(),
+      scroll('#lineups'),
+    ],
   },
   'simulation-phone': {
-    viewport: { ...PHONE, height: 1200 },
-    open: async (page) => {
-      await openSimulation(page);
-      await scrollTo(page.getByText(/^In this model your/));
-    },
+    size: { ...PHONE, height: 1200 },
+    steps: [openSimulation, scroll('text=/^In this model your/')],
   },
   'after-contest': {
-    viewport: { width: 720, height: 900 },
-    open: async (page) => {
-      await openSimulation(page);
-      await page.getByRole('button', { name: 'After the contest' }).click();
-      const dialog = page.getByRole('dialog', { name: 'After the contest' });
-      const points = slate.map(
-        (player, at) =>
-          `${nameOf(player)},${player.team},${Math.round(player.projection + ((at * 7) % 9) - 4)}`,
-      );
-      await dialog.getByLabel('Points of the players').fill(['Name,Team,Points', ...points].join('\n'));
-      await dialog.getByLabel('Points of some places (optional)').fill('1: 98\n250: 72\n1750: 61');
-      await dialog.getByRole('button', { name: 'Show results' }).click();
-      await dialog.getByText('Your measured trust').scrollIntoViewIfNeeded();
-      return dialog;
-    },
+    size: { width: 720, height: 900 },
+    steps: [openSimulation, showAfterContest],
+    part: 'role=dialog',
   },
-  'pool-phone': {
-    viewport: PHONE,
-    open: async (page) => {
-      await upload(page);
-      await scrollTo(page.getByRole('heading', { name: 'Player Pool' }));
-    },
-  },
-  'rules-phone': {
-    viewport: PHONE,
-    open: async (page) => {
-      await upload(page);
-      await setUpContest(page);
-      await page.getByRole('button', { name: /^Rules/ }).click();
-      await page.getByRole('switch', { name: /^No player in more than/ }).check();
-    },
-  },
-  'pitch-phone': {
-    viewport: PHONE,
-    open: async (page) => {
-      await openResults(page);
-      await showView(page, 'Pitch');
-      await scrollTo(page.locator('#lineups'));
-    },
-  },
-  'pool-dark': {
-    theme: 'dark',
-    open: async (page) => {
-      await upload(page);
-      await setUpContest(page);
-    },
-  },
-  sessions: { viewport: { ...DESKTOP, height: 1000 }, open: openSessions },
-  'sessions-dark': { viewport: { ...DESKTOP, height: 1000 }, theme: 'dark', open: openSessions },
-  'sessions-phone': { viewport: { ...PHONE, height: 1220 }, open: openSessions },
-  'saved-work': { viewport: { ...DESKTOP, height: 620 }, open: openSavedWork },
-  operation: { viewport: { ...DESKTOP, height: 1400 }, open: openOperation },
-  'operation-dark': { viewport: { ...DESKTOP, height: 1400 }, theme: 'dark', open: openOperation },
-  'operation-phone': { viewport: { ...PHONE, height: 1600 }, open: openOperation },
+  'pool-phone': { size: PHONE, steps: [upload, scroll('role=heading[name="Player Pool"]')] },
+  'rules-phone': { size: PHONE, steps: [upload, setUpContest, click(/^Rules/), limitPlayers] },
+  'pitch-phone': { size: PHONE, steps: [openResults, view('Pitch'), scroll('#lineups')] },
+  'pool-dark': { theme: 'dark', steps: [upload, setUpContest] },
+  sessions: { size: { height: 1000 }, steps: [openSessions] },
+  'sessions-dark': { size: { height: 1000 }, theme: 'dark', steps: [openSessions] },
+  'sessions-phone': { size: { ...PHONE, height: 1220 }, steps: [openSessions] },
+  'saved-work': { size: { height: 620 }, steps: [openSavedWork] },
+  operation: { size: { height: 1400 }, steps: [openOperation] },
+  'operation-dark': { size: { height: 1400 }, theme: 'dark', steps: [openOperation] },
+  'operation-phone': { size: { ...PHONE, height: 1600 }, steps: [openOperation] },
 };
+
+async function enterPlayers(page: Page): Promise<void> {
+  await page.getByText('Enter Players Manually').click();
+  for (const [name, position, team, salary, projection] of [
+    ['Ada Keel', 'GK', 'ASH', '4.5', '3.1'],
+    ['Bo Drift', 'DEF', 'ASH', '5', '4.25'],
+    ['Cy Marsh', 'MID', 'BRW', '6', '5.3'],
+    ['Di Frost', 'FWD', 'BRW', '7', '6.4'],
+    ['Eve Lark', 'FWD', 'CLD', '6.2', '5.9'],
+  ] as const) {
+    await page.getByLabel('Player Name').fill(name);
+    await page.getByLabel('Position', { exact: true }).selectOption({ label: position });
+    await page.getByPlaceholder('TEAM (e.g. MCI)').fill(team);
+    await page.getByLabel('Salary', { exact: true }).fill(salary);
+    await page.getByLabel('Projection', { exact: true }).fill(projection);
+    await click('+ Add Player')(page);
+  }
+}
+
+async function compareLineups(page: Page): Promise<void> {
+  for (const lineup of [1, 3]) {
+    await click(new RegExp(`^Actions for Lineup ${lineup}$`))(page);
+    await click(/^Compare$/, 'menuitem')(page);
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
+  }
+  await click('Compare 2 lineups')(page);
+  await page
+    .getByRole('button', { name: /^Move / })
+    .first()
+    .waitFor();
+}
+
+async function showAfterContest(page: Page): Promise<void> {
+  await click('After the contest')(page);
+  const dialog = page.getByRole('dialog', { name: 'After the contest' });
+  const points = slate.map(
+    (player, at) => `${nameOf(player)},${player.team},${Math.round(player.projection + ((at * 7) % 9) - 4)}`,
+  );
+  await dialog.getByLabel('Points of the players').fill(['Name,Team,Points', ...points].join('\n'));
+  await dialog.getByLabel('Points of some places (optional)').fill('1: 98\n250: 72\n1750: 61');
+  await dialog.getByRole('button', { name: 'Show results' }).click();
+  await dialog.getByText('Your measured trust').scrollIntoViewIfNeeded();
+}
 
 /** Creates an account, and logs in to it once with each user agent. The page has the last session. */
 async function logIn(page: Page, agents: readonly (string | undefined)[] = [undefined]): Promise<UserPublic> {
@@ -243,7 +217,7 @@ const openPath = (page: Page, path: string) => page.goto(new URL(path, page.url(
 async function openSessions(page: Page): Promise<void> {
   await logIn(page, [IPHONE, FIREFOX, undefined]);
   await openPath(page, '/settings');
-  await page.getByRole('tab', { name: 'Password' }).click();
+  await click('Password', 'tab')(page);
   await page.getByText('This browser').waitFor();
 }
 
@@ -251,9 +225,9 @@ async function openSessions(page: Page): Promise<void> {
 async function openSavedWork(page: Page): Promise<void> {
   await logIn(page);
   await openPath(page, '/dfs');
-  await page.getByRole('button', { name: 'Try a sample slate' }).click();
+  await click('Try a sample slate')(page);
   await page.getByText('Selected: sample-slate.csv').waitFor();
-  await page.getByRole('button', { name: 'Saved work' }).click();
+  await click('Saved work')(page);
   const dialog = page.getByRole('dialog', { name: 'Saved work' });
   for (const name of ['Saturday, six matches', 'Saturday with late news']) {
     await dialog.getByLabel('Save the player pool as').fill(name);
@@ -271,27 +245,9 @@ async function openOperation(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'This API process' }).waitFor();
 }
 
-async function addPlayer(
-  page: Page,
-  [name, position, team, salary, projection]: [string, string, string, string, string],
-): Promise<void> {
-  await page.getByLabel('Player Name').fill(name);
-  await page.getByLabel('Position', { exact: true }).selectOption({ label: position });
-  await page.getByPlaceholder('TEAM (e.g. MCI)').fill(team);
-  await page.getByLabel('Salary', { exact: true }).fill(salary);
-  await page.getByLabel('Projection', { exact: true }).fill(projection);
-  await page.getByRole('button', { name: '+ Add Player' }).click();
-}
-
-async function upload(page: Page, options?: Parameters<typeof toCsv>[1]): Promise<void> {
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({
-      name: '1012044_players_20260314.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(toCsv(slate, options)),
-    });
+async function upload(page: Page, csv: string = toCsv(slate)): Promise<void> {
+  const file = { name: '1012044_players_20260314.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await page.locator('input[type=file]').first().setInputFiles(file);
   await page.getByText(/585 players,/).waitFor();
 }
 
@@ -304,11 +260,9 @@ async function setUpContest(page: Page, { lineups = 20, cap = 90 } = {}) {
 
 /** Adds a rule that two locked players break, and a stack rule. */
 async function addConflict(page: Page): Promise<void> {
-  await page.getByRole('switch', { name: /^No player in more than/ }).check();
+  await limitPlayers(page);
   const pair = midfielders.slice(0, 2);
-  for (const player of pair) {
-    await page.getByRole('button', { name: `Lock ${nameOf(player)}` }).click();
-  }
+  for (const player of pair) await click(`Lock ${nameOf(player)}`)(page);
   await addRule(page, 'Stack');
   await addRule(page, 'Never together');
   for (const player of pair) {
@@ -318,13 +272,13 @@ async function addConflict(page: Page): Promise<void> {
 }
 
 async function addRule(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add rule' }).click();
+  await click('Add rule')(page);
   await page.getByRole('option', { name: new RegExp(`^${name} `) }).click();
 }
 
-async function openReview(page: Page): Promise<Locator> {
-  await upload(page, { projections: false });
-  await page.getByRole('button', { name: 'Paste projections' }).click();
+async function openReview(page: Page): Promise<void> {
+  await upload(page, toCsv(slate, { projections: false }));
+  await click('Paste projections')(page);
   const [first, second, third] = slate as [SlatePlayer, SlatePlayer, SlatePlayer];
   const rows = [
     'Name,Team,xPts',
@@ -341,7 +295,6 @@ async function openReview(page: Page): Promise<Locator> {
     .getByLabel('Choose projections file')
     .setInputFiles({ name: 'my-projections.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: 'Use these answers' }).waitFor();
-  return page.getByRole('dialog');
 }
 
 /** The simulation of 20 lineups. The file has opponents, but no ownership. */
@@ -350,18 +303,14 @@ async function openSimulation(page: Page): Promise<void> {
   const [head, ...rows] = toCsv(slate).trim().split('\n');
   const opponents = slate.map(({ team }) => clubs[clubs.indexOf(team) ^ 1] ?? '');
   const csv = [`${head},Opponent`, ...rows.map((row, at) => `${row},${opponents[at]}`)].join('\n');
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: '1012044_players_20260314.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await page.getByText(/585 players,/).waitFor();
+  await upload(page, csv);
   await setUpContest(page);
-  await page.getByRole('button', { name: 'Optimize Lineup' }).click();
+  await click('Optimize Lineup')(page);
   await page.getByText(/^found 20 of 20/).waitFor();
-  await page.getByRole('tab', { name: 'Simulation' }).click();
-  await page.getByRole('button', { name: /field ownership/ }).click();
+  await click('Simulation', 'tab')(page);
+  await click(/field ownership/)(page);
   await page.getByRole('radio', { name: 'Sharp' }).check({ force: true });
-  await page.getByRole('button', { name: /^Simulate \d/ }).click();
+  await click(/^Simulate \d/)(page);
   await page.getByText('10,000 contests simulated.').first().waitFor({ timeout: 120_000 });
 }
 
@@ -372,60 +321,46 @@ async function openResults(page: Page): Promise<void> {
   // In a sheet on a phone.
   const isPhone = await rules.isVisible();
   if (isPhone) await rules.click();
-  await page.getByRole('switch', { name: /^No player in more than/ }).check();
-  if (isPhone) await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'Optimize Lineup' }).click();
+  await limitPlayers(page);
+  if (isPhone) await click('Done')(page);
+  await click('Optimize Lineup')(page);
   await page.getByText(/^found 20 of 20/).waitFor();
   await page.getByRole('button', { name: 'Favorite Lineup 2', exact: true }).first().click();
-  await scrollTo(page.locator('#lineups'));
+  await scroll('#lineups')(page);
 }
-
-/** Scrolls to the upper edge of the part. */
-const scrollTo = (part: Locator) => part.evaluate((element) => element.scrollIntoView());
-
-const showView = (page: Page, view: string) =>
-  page.getByRole('radio', { name: view, exact: true }).check({ force: true });
 
 async function takePicture(browser: Browser, url: string, name: string): Promise<void> {
   const picture = PICTURES[name];
   if (!picture) throw new Error(`Unknown picture: ${name}. Available: ${Object.keys(PICTURES).join(', ')}`);
-  const { open, theme = 'light', viewport = DESKTOP } = picture;
-  const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+  const { steps, theme = 'light', size, part } = picture;
+  const page = await browser.newPage({ viewport: { ...DESKTOP, ...size }, reducedMotion: 'reduce' });
   await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
   await page.goto(`${url}/dfs`);
-  const part = (await open(page)) || page;
+  for (const step of steps) await step(page);
   await page.mouse.move(0, 0);
   await page.locator(':focus').evaluateAll((focused) => {
     for (const element of focused) if (element instanceof HTMLElement) element.blur();
   });
-  await part.screenshot({ path: join(ROOT, 'docs/images', `${name}.png`), animations: 'disabled' });
+  const target = part === undefined ? page : page.locator(part);
+  await target.screenshot({ path: join(ROOT, 'docs/images', `${name}.png`), animations: 'disabled' });
   await page.close();
-}
-
-/** Starts the product on a free port with temporary data. */
-async function startProduct() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-pictures-'));
-  const product = await spawnProduct({ ...NO_LIMITS, DATA_DIR: dataDir });
-  const stop = async () => {
-    await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  return { url: product.url, stop };
 }
 
 const args = process.argv.slice(2);
 const url = args[0]?.startsWith('http') ? args.shift() : undefined;
-const product = url ? { url, stop: () => Promise.resolve() } : await startProduct();
+const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-pictures-'));
+const product = url === undefined ? await spawnProduct({ ...NO_LIMITS, DATA_DIR: dataDir }) : undefined;
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
   for (const name of args.length > 0 ? args : Object.keys(PICTURES)) {
-    await takePicture(browser, product.url, name);
+    await takePicture(browser, url ?? product!.url, name);
     console.log(`${name}.png`);
   }
 } finally {
   await browser.close();
-  await product.stop();
+  await product?.stop();
+  await rm(dataDir, { recursive: true, force: true });
 }
