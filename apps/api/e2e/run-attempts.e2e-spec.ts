@@ -6,6 +6,7 @@ import type { SecurityLog } from '../src/auth/security-log';
 import { RunOperations } from '../src/operation/run-operations';
 import type { LineupQueue } from '../src/runs/queue/lineup-queue';
 import type { Attempt } from '../src/runs/attempt';
+import { joinOrCreateRun, type NewRun } from '../src/runs/join-or-create-run';
 import { RunAttempts, type FoundLineups } from '../src/runs/worker/run-attempts';
 import { createDatabase, queryAt } from './support/database';
 
@@ -50,6 +51,26 @@ describe('RunAttempts', () => {
     );
     return `${row!.state} ${row!.found}: ${row!.lineups ?? ''}`;
   };
+
+  it('admits and starts the first run of a client at once, if it may', async () => {
+    const admit = async (anonymousId: string, name: string, mayStart: boolean) => {
+      const client = { userId: null, anonymousId, address: anonymousId };
+      const task = { roster: {}, lineupCount: 9 };
+      const contents = { task, request: { name }, tournamentId: null } as unknown as NewRun<'lineups'>;
+      const limits = { clientRuns: 9, totalRuns: 99, anonymousSolverSeconds: 99 };
+      return joinOrCreateRun(dataSource, { ...contents, kind: 'lineups', client }, mayStart, limits);
+    };
+    const [one, other] = [randomUUID(), randomUUID()];
+    const { id, attempt, isNew } = await admit(one, 'a', true);
+    expect([isNew, attempt?.attempt, await rowOf({ id } as Attempt)]).toEqual([true, 1, 'running 0: ']);
+    const joined = await admit(one, 'a', true);
+    expect([joined.id, joined.isNew, joined.attempt]).toEqual([id, false, null]);
+    for (const queued of [await admit(one, 'b', true), await admit(other, 'a', false)]) {
+      expect([queued.attempt, await rowOf(queued as unknown as Attempt)]).toEqual([null, 'queued 0: ']);
+    }
+    await attempts.finish(attempt!, { state: 'succeeded', ...found(0, 'a') }, 5);
+    expect(await rowOf(attempt!)).toBe('succeeded 1: a');
+  });
 
   it('adds batches and writes the remaining lineups at the end', async () => {
     const attempt = await startNew();

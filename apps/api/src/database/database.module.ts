@@ -33,6 +33,7 @@ import { RunKinds1765000000000 } from './migrations/1765000000000-run-kinds';
 import { AdmitRun1765100000000 } from './migrations/1765100000000-admit-run';
 import { DeletedAccounts1765200000000 } from './migrations/1765200000000-deleted-accounts';
 import { UnloggedCounters1765300000000 } from './migrations/1765300000000-unlogged-counters';
+import { StartNewRun1765400000000 } from './migrations/1765400000000-start-new-run';
 import { SchemaStatus } from '../schema/schema-status';
 
 /** Connections of a process for queries. docs/operating.md counts them together with the others. */
@@ -81,6 +82,7 @@ export function dataSourceOptions(databaseUrl: string): DataSourceOptions {
       AdmitRun1765100000000,
       DeletedAccounts1765200000000,
       UnloggedCounters1765300000000,
+      StartNewRun1765400000000,
     ],
     synchronize: false,
     poolSize: POOL_SIZE,

@@ -54,17 +54,28 @@ export class RunsService {
   ) {}
 
   /**
-   * Starts a run, or joins the run of the same request by the same client. The row is written first, then the job.
-   * A request that joins a run in the quick lane also queues it, because the request that created it may have failed to.
+   * Starts a run, or joins the run of the same request by the same client. The row is written first, then the job. A run
+   * that starts at once gets no job. A request that joins a run in the quick lane also queues it, because the request
+   * that created it may have failed to.
    * @throws a 429 or 503 when a limit is reached; a 503 when the queue is unavailable and no other request has
    * joined the run.
    */
   async start<Kind extends RunKind>(newRun: NewRun<Kind>): Promise<StartedRun<Kind>> {
     const { kind } = newRun;
-    const { isNew, ...run } = await joinOrCreateRun(this.dataSource, newRun, this.config);
+    const startAtOnce = this.queue.reserveStart();
+    const mayStart = startAtOnce !== null;
+    const joined = await joinOrCreateRun(this.dataSource, newRun, mayStart, this.config).catch(
+      (error: unknown) => {
+        startAtOnce?.(null);
+        throw error;
+      },
+    );
+    const { isNew, attempt, ...run } = joined;
     const { id, state } = run;
     addToLogContext({ run_id: id });
     this.logger.log({ msg: isNew ? 'run created' : 'run joined' });
+    startAtOnce?.(attempt);
+    if (attempt) return { id, kind, state: 'running', isQueued: true };
     // the worker that moved a run to the lane in its row queues it there, or the reconciler
     const hasMoved = !isNew && run.lane !== 'quick';
     if (state !== 'queued' || hasMoved) return { id, kind, state, isQueued: true };

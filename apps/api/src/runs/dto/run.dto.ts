@@ -40,8 +40,8 @@ export class RunAcceptedDto implements RunAccepted {
   @ApiProperty({
     enum: RUN_STATES,
     description:
-      '`queued` for a new run. If the same client has sent the same request before, the request joins that run, ' +
-      'which can be `queued`, `running` or `succeeded`.',
+      '`queued` for a new run, or `running` if it starts at once. If the same client has sent the same request before, ' +
+      'the request joins that run, which can be `queued`, `running` or `succeeded`.',
   })
   state: RunState;
 }

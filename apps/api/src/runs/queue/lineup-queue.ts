@@ -3,6 +3,7 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import { CONFIG, type Config } from '../../config/config';
 import { Metrics } from '../../metrics/metrics';
 import { LANES, type Lane } from '../../solver/lanes';
+import type { Attempt } from '../attempt';
 import { createQueue, type BullQueue } from './bull';
 import { RetryingConnection } from './retrying-connection';
 
@@ -24,10 +25,13 @@ export interface QueuedRun {
   turn: number;
 }
 
+/** Takes the first attempt at a run that was admitted, or null if no run was started. To be called once. */
+export type StartAtOnce = (attempt: Attempt | null) => void;
+
 /** A worker in this process, which can start a run that has no job. */
 interface LocalWorker {
-  /** Returns false, and does nothing, if the run must be queued. */
-  startAtOnce(run: QueuedRun): boolean;
+  /** Reserves a place for a run that is to be admitted. Returns null if the run must be queued. */
+  reserveStart(): StartAtOnce | null;
   /** Whether the run has neither ended nor returned to a queue. */
   hasStartedAtOnce(runId: string): boolean;
 }
@@ -78,13 +82,17 @@ export class LineupQueue implements OnApplicationShutdown {
     this.worker = worker;
   }
 
+  /** Returns null if a new run must be queued, else what starts it. */
+  reserveStart(): StartAtOnce | null {
+    return this.worker?.reserveStart() ?? null;
+  }
+
   /**
-   * Starts or queues the run of a request. `isNew`: the request has created it, so it has no job.
+   * Queues the run of a request. `isNew`: the request has created it, so it has no job.
    * @throws within about a second when the run has to be queued and the queue is unavailable.
    */
   async submit(run: QueuedRun, isNew: boolean): Promise<void> {
-    const isStarted = isNew ? this.worker?.startAtOnce(run) : this.worker?.hasStartedAtOnce(run.id);
-    if (!isStarted) await this.enqueue(run, isNew);
+    if (!this.worker?.hasStartedAtOnce(run.id)) await this.enqueue(run, isNew);
   }
 
   /**

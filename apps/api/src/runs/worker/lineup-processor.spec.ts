@@ -340,16 +340,18 @@ describe('LineupProcessor', () => {
     expect(attempts.ends).toHaveLength(1);
   });
 
-  it('starts a new run at once while a process is idle, one at a time, and only the first one of a client', async () => {
+  it('starts an admitted run at once while a process is idle, one at a time', async () => {
     let end = () => undefined as void;
     const { attempts, processor, solvers } = processorWith(async () => {
       await new Promise<void>((resolve) => (end = resolve));
       return { status: 'infeasible', engine: 'exact', lineups: [], solverMs: 1 };
     });
-    const run: QueuedRun = { id: 'a', lane: 'quick', turn: 1 };
-    expect(processor.startAtOnce({ ...run, turn: 2 })).toBe(false);
-    expect(processor.startAtOnce(run)).toBe(true);
-    expect(processor.startAtOnce({ ...run, id: 'b' })).toBe(false);
+    const attempt = await attempts.start('a');
+    processor.reserveStart()!(null);
+    const startAtOnce = processor.reserveStart()!;
+    expect(processor.reserveStart()).toBeNull();
+    startAtOnce(attempt);
+    expect(processor.reserveStart()).toBeNull();
     expect(['a', 'b'].map((id) => processor.hasStartedAtOnce(id))).toEqual([true, false]);
     await new Promise(setImmediate);
     end();
@@ -357,9 +359,9 @@ describe('LineupProcessor', () => {
     expect(processor.hasStartedAtOnce('a')).toBe(false);
     expect([attempts.ends.length, attempts.queued]).toEqual([1, []]);
     Object.assign(solvers, { isQuickIdle: false });
-    expect(processor.startAtOnce(run)).toBe(false);
+    expect(processor.reserveStart()).toBeNull();
     Object.assign(solvers, { isQuickIdle: true });
-    expect(processor.startAtOnce(run)).toBe(true);
+    expect(processor.reserveStart()).not.toBeNull();
   });
 
   it('queues a run that was started at once when it yields, and when its solver crashes', async () => {
@@ -372,11 +374,12 @@ describe('LineupProcessor', () => {
     });
     attempts.isQuickWaiting = true;
     const run: QueuedRun = { id: 'a', lane: 'quick', turn: 1 };
-    processor.startAtOnce(run);
+    const attempt = await attempts.start('a');
+    processor.reserveStart()!(attempt);
     await new Promise(setImmediate);
     await new Promise(setImmediate);
     isCrash = true;
-    processor.startAtOnce(run);
+    processor.reserveStart()!(attempt);
     await new Promise(setImmediate);
     expect(attempts.queued).toEqual([{ ...run, turn: 1 + FIRST_TURNS }, run]);
   });

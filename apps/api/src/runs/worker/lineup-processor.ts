@@ -24,7 +24,7 @@ import {
   type BullWorker,
   type LineupJob,
 } from '../queue/bull';
-import { LineupQueue, type QueuedRun } from '../queue/lineup-queue';
+import { LineupQueue, type StartAtOnce } from '../queue/lineup-queue';
 import { RetryingConnection } from '../queue/retrying-connection';
 import { KINDS_OF_RUNS } from '../kinds/all-kinds';
 import { hasEnded, RunWatcher } from '../run-watcher';
@@ -45,6 +45,8 @@ const DATABASE_TIMEOUT_MS = 60_000;
 const SHUTDOWN_TIMEOUT_MS = 5000;
 /** How long it then waits until the queue, which may be unavailable, has their results. */
 const CLOSE_TIMEOUT_MS = 1000;
+/** Stands for the id of a run that is being admitted. */
+const RESERVED = 'reserved';
 /** How long a run of a newer format is left to other workers, before this one looks at it again. */
 const NEWER_FORMAT_DELAY_MS = 5000;
 
@@ -56,7 +58,7 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
   private workers: RetryingConnection<BullWorker>[] = [];
   private closing: Promise<unknown> | undefined;
   private readonly active = new Set<Promise<unknown>>();
-  /** The run that was started at once and has neither ended nor returned to a queue. */
+  /** The run that was started at once and has neither ended nor returned to a queue, or `RESERVED`. */
   private startedAtOnce: string | undefined;
   /** Jobs of the slow lane that this worker has taken. */
   private slowRuns = 0;
@@ -132,34 +134,36 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
   }
 
   /**
-   * Starts the first run of a client without a job, if no run waits: a solver process is idle. One at a time, so that
+   * The first run of a client starts without a job, if no run waits: a solver process is idle. One at a time, so that
    * runs that arrive together start in the order of their turns. If this process is killed, the reconciler queues the run.
    */
-  startAtOnce(run: QueuedRun): boolean {
-    const { id, turn } = run;
-    const isFree = this.solvers.isQuickIdle && !this.startedAtOnce && !this.closing;
-    if (!isFree || turn > 1) return false;
-    this.startedAtOnce = id;
-    const work = withLogContext({ run_id: id }, () => this.processAtOnce(run));
-    this.active.add(work);
-    void work.finally(() => {
-      this.startedAtOnce = undefined;
-      this.active.delete(work);
-    });
-    return true;
+  reserveStart(): StartAtOnce | null {
+    if (!this.solvers.isQuickIdle || this.startedAtOnce || this.closing) return null;
+    this.startedAtOnce = RESERVED;
+    return (attempt) => {
+      this.startedAtOnce = attempt?.id;
+      if (!attempt) return;
+      const work = withLogContext({ run_id: attempt.id }, () => this.processAtOnce(attempt));
+      this.active.add(work);
+      void work.finally(() => {
+        this.startedAtOnce = undefined;
+        this.active.delete(work);
+      });
+    };
   }
 
   hasStartedAtOnce(runId: string): boolean {
     return this.startedAtOnce === runId;
   }
 
-  private async processAtOnce(run: QueuedRun): Promise<void> {
-    const result = await this.process(run.id, run.lane).catch((error: unknown) => {
+  private async processAtOnce(attempt: Attempt): Promise<void> {
+    const { id, turn } = attempt;
+    const result = await this.processAttempt(attempt, 'quick').catch((error: unknown) => {
       // as BullMQ does with the job of a run: the solver crashed, or the server stops
       this.logger.warn(error instanceof Error ? error.message : String(error));
-      return run;
+      return { turn };
     });
-    if (result) await this.enqueue({ ...run, ...(result !== 'newer-format' && { turn: result.turn }) });
+    if (result) await this.warnIfFailed(this.queue.enqueue({ id, lane: 'quick', turn: result.turn }));
   }
 
   private async take(job: LineupJob, token: string | undefined, lane: Lane): Promise<void> {
@@ -194,11 +198,16 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
       DATABASE_TIMEOUT_MS,
     );
     if (attempt === null || attempt === 'newer-format') return attempt ?? undefined;
+    return this.processAttempt(attempt, lane);
+  }
+
+  /** Returns the turn of a run that yields to others. */
+  private async processAttempt(attempt: Attempt, lane: Lane): Promise<{ turn: number } | void> {
     addToLogContext({ request_id: attempt.requestId ?? undefined, user_id: attempt.userId ?? undefined });
     this.logger.log({ msg: 'attempt started', attempt: attempt.attempt, lane });
     const start = performance.now();
     const stop = new AbortController();
-    const unwatch = this.watcher.watch(runId, (run) => {
+    const unwatch = this.watcher.watch(attempt.id, (run) => {
       // a late signal can be about the failure before a retry
       if (hasEnded(run) && !isOlder(run, attempt)) stop.abort();
     });
@@ -283,10 +292,6 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
     } catch (error) {
       this.logger.warn(`Cannot change the order of waiting runs: ${String(error)}`);
     }
-  }
-
-  private async enqueue(run: QueuedRun): Promise<void> {
-    await this.warnIfFailed(this.queue.enqueue(run));
   }
 
   /** The reconciler queues a run that cannot be queued now. */

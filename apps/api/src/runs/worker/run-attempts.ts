@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Lineup, RunKind } from '@fanteam/contracts';
+import type { Lineup } from '@fanteam/contracts';
 import { DataSource } from 'typeorm';
 import type { Lane } from '../../solver/lanes';
 import type { Attempt } from '../attempt';
