@@ -109,6 +109,43 @@ describe('the simulation of the shown lineups', () => {
     await waitFor(() => expect(figuresOfCards()).toHaveLength(2));
   });
 
+  it('keeps the focus while lineups made elsewhere are changed, cleared and restored', async () => {
+    showLineups();
+    fireEvent.click(screen.getByRole('tab', { name: 'My teams' }));
+    await screen.findByLabelText('Paste lineups made elsewhere');
+    const press = (button: HTMLElement) => {
+      button.focus();
+      fireEvent.click(button);
+    };
+    type('Paste lineups made elsewhere', '1,2,3,8');
+    press(await screen.findByRole('button', { name: /^My team 1: / }));
+    expect(screen.getByRole('button', { name: 'My team 1' })).toHaveFocus();
+    expect(await screen.findByText('My team 1: 1 lineup changed.')).toBeVisible();
+    const improve = screen.getByRole('button', { name: 'Improve each by up to 2 swaps' });
+    press(improve);
+    expect(await screen.findByText(/^Improved by up to 2 swaps: |^No lineup can be improved/)).toBeVisible();
+    expect(improve).toHaveFocus();
+    press(screen.getByRole('button', { name: 'Clear' }));
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    await waitFor(() => expect(undo).toHaveFocus());
+    press(undo);
+    await waitFor(() => expect(screen.getByLabelText('Choose file')).toHaveFocus());
+  });
+
+  it.each([
+    ['is not a text file', 'PK\u0003\u0004\0\0'],
+    ['is empty', ' \n'],
+  ])('reads no file of lineups that %s', async (problem, content) => {
+    showLineups();
+    fireEvent.click(screen.getByRole('tab', { name: 'My teams' }));
+    const field = await screen.findByLabelText('Paste lineups made elsewhere');
+    type('Paste lineups made elsewhere', '1,2,3,4');
+    const file = Object.assign(new File([content], 'teams.xlsx'), { text: () => Promise.resolve(content) });
+    fireEvent.change(screen.getByLabelText('Choose file'), { target: { files: [file] } });
+    expect(await screen.findByText(`teams.xlsx ${problem}.`)).toBeVisible();
+    expect(field).toHaveValue('1,2,3,4');
+  });
+
   it('offers no swap of lineups made elsewhere while it would lose a part of the text', async () => {
     showLineups();
     fireEvent.click(screen.getByRole('tab', { name: 'My teams' }));

@@ -11,6 +11,7 @@ import type { FiguresByLineup } from '../../../model/simulate/lineup-figures';
 import type { SimulationState } from '../../../model/simulate/simulation-state';
 import { pageSolver } from '../../../model/solver-worker/solver-client';
 import { FileButton } from '../../../shared/file-button';
+import { FocusSlot } from '../../../shared/focus-slot';
 import { countOf, formatPoints } from '../../../shared/numbers';
 import { reportFailure } from '../../../shared/report-failure';
 import { useStoredValue } from '../../../shared/storage/use-stored-value';
@@ -86,11 +87,14 @@ export function MyTeams({ source, request, roster, set, isShown }: MyTeamsProps)
 
   const readFile = (file: File) => {
     file.text().then(
-      (text) =>
+      (text) => {
+        if (text.includes('\0')) return setDone(`${file.name} is not a text file.`);
+        if (text.trim() === '') return setDone(`${file.name} is empty.`);
         replace(
           { ...own, text: [own.text.trimEnd(), text].filter(Boolean).join('\n\n') },
           `${file.name} was added.`,
-        ),
+        );
+      },
       () => setDone(`${file.name} cannot be read. Choose it again.`),
     );
   };
@@ -113,6 +117,7 @@ export function MyTeams({ source, request, roster, set, isShown }: MyTeamsProps)
     apply(swaps, `My team ${team.number}`);
   };
   const improveAll = () => {
+    if (isImproving || !isWhole) return;
     setIsImproving(true);
     pageSolver
       .call('improveTeams', { ...params, swaps: 2 })
@@ -162,13 +167,17 @@ export function MyTeams({ source, request, roster, set, isShown }: MyTeamsProps)
           vice-captain.
         </Text>
         <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
-          <FileButton label="Choose file" look="button" onPick={readFile} />
-          {own.text !== '' && (
-            <TextButton onClick={() => replace(NO_TEAMS, 'The lineups were cleared.')}>Clear</TextButton>
-          )}
-          {before && (
-            <TextButton onClick={() => (store(before), setBefore(null), setDone('Undone.'))}>Undo</TextButton>
-          )}
+          <FocusSlot>
+            <FileButton label="Choose file" look="button" onPick={readFile} />
+            {own.text !== '' && (
+              <TextButton onClick={() => replace(NO_TEAMS, 'The lineups were cleared.')}>Clear</TextButton>
+            )}
+            {before && (
+              <TextButton onClick={() => (store(before), setBefore(null), setDone('Undone.'))}>
+                Undo
+              </TextButton>
+            )}
+          </FocusSlot>
         </Box>
         <Text role="status" fontSize="dense" color="fg.muted">
           {done}
@@ -236,7 +245,9 @@ export function MyTeams({ source, request, roster, set, isShown }: MyTeamsProps)
             <Button
               size={{ base: 'lg', md: 'sm' }}
               variant="outline"
-              disabled={isImproving || !isWhole || params.teams.length === 0}
+              disabled={isCut || params.teams.length === 0}
+              // It keeps the focus.
+              aria-disabled={isImproving || !isWhole}
               onClick={improveAll}
             >
               {isImproving && <Spinner size="xs" />}

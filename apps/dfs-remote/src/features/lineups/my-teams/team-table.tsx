@@ -121,7 +121,11 @@ function TeamRow({ team, optimum, figures, isChosen, onChoose, onSwap }: TeamRow
           <button
             type="button"
             aria-label={`My team ${number}: ${describeSwap(swap)}`}
-            onClick={() => onSwap(team)}
+            onClick={({ currentTarget }) => {
+              // This button is removed.
+              currentTarget.closest('tr')!.querySelector<HTMLElement>('th button')!.focus();
+              onSwap(team);
+            }}
           >
             {describeSwap(swap)}
           </button>
