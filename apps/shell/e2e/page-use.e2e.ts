@@ -178,17 +178,19 @@ async function expectNothingCovered(page: Page): Promise<void> {
   const bar = (await page.locator('.submit-bar').boundingBox())!;
   const main = (await page.locator('main').boundingBox())!;
   expect(bar.x).toBeGreaterThanOrEqual(main.x);
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  const end = await page
-    .locator('main > *')
-    .last()
-    .evaluate((each) => {
-      const last = [...each.querySelectorAll('a, button')]
-        .filter((link) => !link.closest('.submit-bar'))
-        .at(-1)!;
-      return last.getBoundingClientRect().bottom;
-    });
-  expect(end).toBeLessThanOrEqual(bar.y);
+  // The page grows while its parts are loaded.
+  const end = () =>
+    page
+      .locator('main > *')
+      .last()
+      .evaluate((each) => {
+        window.scrollTo(0, document.documentElement.scrollHeight);
+        const last = [...each.querySelectorAll('a, button')]
+          .filter((link) => !link.closest('.submit-bar'))
+          .at(-1)!;
+        return last.getBoundingClientRect().bottom;
+      });
+  await expect.poll(end).toBeLessThanOrEqual(bar.y);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByLabel('Player Name').focus();
   expect(await tabThrough(page, 60)).toEqual([]);

@@ -130,7 +130,7 @@ export const CircleIcon = icon(<circle cx="12" cy="12" r="5" />);
 /** The product's mark: three lines of players that converge on one point. */
 export function Logo({ size = 26 }: IconProps) {
   return (
-    <svg width={sizeInRem(size)} height={sizeInRem(size)} viewBox="0 0 26 26" aria-hidden="true">
+    <svg width={size} height={size} viewBox="0 0 26 26" aria-hidden="true">
       <rect width="26" height="26" rx="6" fill="#009688" />
       <path
         d="M13 20L7.5 14L5 7.5M13 20l5.5-6L21 7.5M7.5 14L13 7.5l5.5 6.5"

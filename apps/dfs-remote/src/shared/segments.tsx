@@ -68,17 +68,20 @@ const Track = chakra('fieldset', {
 const Choice = chakra('label', {
   base: {
     position: 'relative',
-    flex: '1',
+    flex: { base: '1 1 auto', sm: '1' },
     alignItems: 'center',
     justifyContent: 'center',
     gap: '1.5',
-    h: { base: '10', sm: '7' },
+    h: { sm: '7' },
+    minH: { base: '10', sm: '0' },
     px: '3',
     borderRadius: '5px',
     fontSize: 'dense',
     fontWeight: 'medium',
     color: 'fg.muted',
-    whiteSpace: 'nowrap',
+    // With a large font a choice takes two lines.
+    whiteSpace: { sm: 'nowrap' },
+    textAlign: 'center',
     cursor: 'pointer',
     _hover: { color: 'fg' },
     '&[data-checked]': {
