@@ -14,7 +14,7 @@ interface VirtualRows extends Omit<
   selected?: number;
 }
 
-/** The height in px of a row of `rem`: what CSS sizes by the font that the user has set in the browser, code does as well. */
+/** The height in px of a row that is `rem` high in CSS, at the font size that the user has set in the browser. */
 export function useRowHeight(rem: number): number {
   const [font] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   return rem * (font || 16);

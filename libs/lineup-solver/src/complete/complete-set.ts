@@ -28,9 +28,9 @@ const TRIES_PER_START = 200;
 const TRIES_PER_DRAW = 500;
 /** Exchanges tried in all new lineups in turns, per lineup. */
 const TRIES_PER_LINEUP = 20_000;
-/** The part of the time after which lineups are no longer added if they cannot be all there in time. */
+/** The part of the time after which a set that will not be full in time is given up. */
 const TRIAL_SHARE = 0.4;
-/** They can be, if so large a part of the pace that is necessary was kept. */
+/** Such a set has grown at less than this part of the necessary pace. */
 const MIN_PACE = 1 / 3;
 /** Lineups that are added between two reads of the clock. */
 const LINEUPS_PER_READ = 8;

@@ -93,7 +93,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         fontSize="xs"
         color="fg.muted"
         fontVariantNumeric="tabular-nums"
-        // Without the gap of a part of the line.
+        // An empty element would still take the gap of the line.
         _empty={{ position: 'absolute' }}
       >
         {shown < total - edits.deleted.length && `${shown} of ${total} shown`}
