@@ -3,6 +3,8 @@
 import type { Response } from './client';
 import type { World } from './world';
 
+const PATIENCE_MS = 120_000;
+
 interface RunRow {
   id: string;
   kind: 'lineups' | 'simulation';
@@ -61,15 +63,26 @@ export function createLedger() {
       }
       return response;
     },
-    /** Waits until every accepted run has ended. @returns how many were still open at the deadline */
-    async settle(world: World, deadlineMs: number): Promise<number> {
-      const deadline = performance.now() + deadlineMs;
-      for (;;) {
-        const { open } = await world.queryOne<{ open: number }>(
-          `SELECT count(*)::int AS open FROM runs WHERE id = ANY($1) AND state IN ('queued', 'running')`,
+    /**
+     * Waits until every accepted run has ended, as long as one ends every two minutes: a busy machine takes longer, and
+     * runs that stand still are an error. Prints the states of those that are still open.
+     */
+    async settle(world: World): Promise<void> {
+      let open = Infinity;
+      let deadline = 0;
+      while (open > 0) {
+        const states = await world.query<{ state: string; runs: number }>(
+          `SELECT state, count(*)::int AS runs FROM runs
+           WHERE id = ANY($1) AND state IN ('queued', 'running') GROUP BY state`,
           [[...accepted]],
         );
-        if (open === 0 || performance.now() > deadline) return open;
+        const stillOpen = states.reduce((sum, { runs }) => sum + runs, 0);
+        if (stillOpen !== open) deadline = performance.now() + PATIENCE_MS;
+        else if (performance.now() > deadline) {
+          console.log(`No run ended for ${PATIENCE_MS / 1_000} s. Still open:`, states);
+          return;
+        }
+        open = stillOpen;
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
     },

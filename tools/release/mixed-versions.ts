@@ -72,7 +72,7 @@ async function main(): Promise<number> {
     const { body: run } = await after.read(ended.run_id);
     const isSame = isDeepStrictEqual(run.result?.optimized_lineups, ended.optimized_lineups);
     expect('kept: lineups of an ended run', isSame, true);
-    await open.settle(world, 120_000);
+    await open.settle(world);
     const { accepted, lost, duplicates, failed } = await open.audit(world);
     expect('kept: runs that were open', accepted, OPEN_RUNS);
     expect('kept: of them lost, mixed or failed', lost + duplicates + failed, 0);
@@ -101,7 +101,7 @@ async function solve(
   for (const [index, client] of clients.entries()) {
     expect(`${what}: API ${index + 1}, answers other than 200`, await requestOthers(client, index), 'none');
   }
-  await ledger.settle(world, 60_000);
+  await ledger.settle(world);
   const { accepted, lost, duplicates, failed } = await ledger.audit(world);
   expect(`${what}: runs accepted`, accepted, RUNS);
   expect(`${what}: responses other than 200`, statuses.filter((status) => status !== 200).length, 0);

@@ -77,7 +77,7 @@ async function testFreeze(
   report.time('API back after SIGCONT', back, 5000);
   report.expectEqual('the waiting request', (await waiting).status, 200);
   report.expectEqual('the run that was followed', (await followed).done?.state, 'succeeded');
-  await ledger.settle(world, 60_000);
+  await ledger.settle(world);
   const { lost, duplicates, failed } = await ledger.audit(world);
   report.expectEqual('accepted runs lost, mixed or failed', lost + duplicates + failed, 0);
 }

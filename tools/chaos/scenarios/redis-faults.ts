@@ -97,7 +97,7 @@ async function testFault(name: string, fault: Fault, report: Report, jobs: numbe
       async () => ledger.note(await client.start(requestOf((probe += 1), 'trivial'))).status === 202,
       { withinMs: 30_000 },
     );
-    await ledger.settle(world, 120_000);
+    await ledger.settle(world);
     const { accepted, lost, duplicates, failed } = await ledger.audit(world);
 
     const statuses = [...new Set(during.map(({ status }) => status))];

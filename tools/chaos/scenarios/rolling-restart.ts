@@ -82,7 +82,7 @@ async function restartInTurn({
     await until(() => load.open() < perSecond / 2, { withinMs: 60_000 });
   }
   const responses = await load.stop();
-  await ledger.settle(world, 60_000);
+  await ledger.settle(world);
   const { lost, duplicates, failed } = await ledger.audit(world);
   const bad = responses.filter(({ status }) => ![200, 202].includes(status));
   const { stalled } = await world.queryOne<{ stalled: number }>(

@@ -41,7 +41,7 @@ export const solverKill: Scenario = {
         const solver = solvers[Math.floor(random() * solvers.length)];
         if (solver) killNow(solver);
       }
-      await ledger.settle(world, 120_000);
+      await ledger.settle(world);
       const { accepted, lost, duplicates, failed } = await ledger.audit(world);
       report.note('runs accepted, solvers killed', `${accepted}, ${kills}`);
       const { caught } = await world.queryOne<{ caught: number }>(
