@@ -35,8 +35,12 @@ export class SolverExitedError extends Error {
 const CANCEL_GRACE_MS = 5000;
 /** A process is killed this long after its deadline, and without a result `MAX_DELAY_MS` later. */
 const GRACE_MS = 2000;
-/** A slice counts as used after this multiple of it at the latest, when the process gets little processor time. */
+/**
+ * When the process gets little processor time, a slice counts as used after this multiple of it, or after so much longer
+ * if that is earlier. Otherwise a run could use its whole time limit in the middle lane, before those of other clients.
+ */
 const MAX_SLICE_FACTOR = 8;
+const MAX_SLICE_DELAY_MS = 1000;
 const POLL_MS = 250;
 /**
  * A start takes well under a second, and much longer on a busy host. Without this limit, a process that hangs would keep
@@ -155,7 +159,10 @@ export class SolverChild {
     const sliceTimer =
       sliceMs === undefined
         ? undefined
-        : setInterval(() => listener.onSliceUsed(), sliceMs * MAX_SLICE_FACTOR);
+        : setInterval(
+            () => listener.onSliceUsed(),
+            Math.min(sliceMs * MAX_SLICE_FACTOR, sliceMs + MAX_SLICE_DELAY_MS),
+          );
     this.onSliceUsed = () => {
       sliceTimer?.refresh();
       listener.onSliceUsed();

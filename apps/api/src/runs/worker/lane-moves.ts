@@ -5,7 +5,7 @@ import type { Lane } from '../../solver/lanes';
 import type { QueuedRun } from '../queue/lineup-queue';
 import { NOTIFIED, NOTIFY_OF_RUN } from '../run-signal';
 import type { Attempt } from '../attempt';
-import { FIRST_TURNS, QUEUED_IF_WAITED_FOR } from './run-attempts';
+import { FIRST_TURNS, LANE_OF_RUN, QUEUED_IF_WAITED_FOR } from './run-attempts';
 
 /** Held while a run gets its tags, because they depend on those of all others. */
 const TAG_LOCK = 1763900001;
@@ -21,6 +21,11 @@ const READ_TAGGED = `
          CASE WHEN state IN ('queued', 'running') THEN greatest(time_limit_ms, solver_ms) ELSE solver_ms END AS cost
   FROM runs WHERE client_tag IS NOT NULL AND id IS DISTINCT FROM $1`;
 
+/** The run that the middle lane takes next. A worker that wants it now waits, and then finds it in the slow lane. */
+const READ_NEXT_OF_MIDDLE = `
+  SELECT id, coalesce(user_id, anonymous_id)::text AS client, address
+  FROM runs WHERE state = 'queued' AND ${LANE_OF_RUN} = 'middle' ORDER BY turn, slow_since LIMIT 1 FOR UPDATE`;
+
 /** Moves runs that have used their slices to a later lane. */
 @Injectable()
 export class LaneMoves {
@@ -28,9 +33,9 @@ export class LaneMoves {
 
   /**
    * Moves the run of an attempt, which ends: the run is queued again, in the slow lane with its tags in the fair order. It
-   * skips the middle lane if it can start in the slow one: no run waits there, and `isSlowFree`, this worker has an idle
-   * process for it. Adds the solver time of the attempt. A run that no request waits for any more is cancelled. Returns
-   * null, and changes nothing, if the attempt is no longer the current one.
+   * skips the middle lane if no run waits in either and `isSlowFree`, this worker has an idle process for the slow one.
+   * Adds the solver time of the attempt. A run that no request waits for any more is cancelled. Returns null, and changes
+   * nothing, if the attempt is no longer the current one.
    */
   async move(
     { id, attempt, turn: lastTurn, client, address, task }: Attempt,
@@ -40,8 +45,9 @@ export class LaneMoves {
     return this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [TAG_LOCK]);
       const tagged = await manager.query<TaggedRun[]>(READ_TAGGED, [id]);
-      const isWaiting = tagged.some(({ isOpen, hasStarted }) => isOpen && !hasStarted);
-      const lane = from === 'quick' && (isWaiting || !isSlowFree) ? 'middle' : 'slow';
+      const isNext = async () =>
+        !tagged.some(isWaiting) && (await manager.query(READ_NEXT_OF_MIDDLE)).length === 0;
+      const lane = from === 'middle' || (isSlowFree && (await isNext())) ? 'slow' : 'middle';
       const tags = lane === 'slow' ? tagsOf({ client, address }, tagged) : null;
       const turn = tags ? turnOf(tags) : lastTurn % FIRST_TURNS;
       const [moved] = await manager.query<{ state: 'queued' | 'cancelled' }[]>(
@@ -57,6 +63,28 @@ export class LaneMoves {
       await deleteIrrelevant(manager, tagged);
       if (!moved) return null;
       return moved.state === 'cancelled' ? 'cancelled' : { id, lane, turn };
+    });
+  }
+
+  /**
+   * For an idle process of the slow lane: if no run waits there, the next run of the middle lane skips the rest of that
+   * lane. Its job there has no effect. Returns null if no run waits.
+   */
+  async skipMiddle(): Promise<QueuedRun | null> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock($1)', [TAG_LOCK]);
+      const tagged = await manager.query<TaggedRun[]>(READ_TAGGED, [null]);
+      if (tagged.some(isWaiting)) return null;
+      const [next] = await manager.query<Pick<TaggedRun, 'id' | 'client' | 'address'>[]>(READ_NEXT_OF_MIDDLE);
+      if (!next) return null;
+      const tags = tagsOf(next, tagged);
+      const turn = turnOf(tags);
+      await manager.query(
+        `UPDATE runs SET turn = $2, client_tag = $3, address_tag = $4, time_limit_ms = (task->>'timeLimitMs')::integer
+         WHERE id = $1`,
+        [next.id, turn, tags.client, tags.address],
+      );
+      return { id: next.id, lane: 'slow', turn };
     });
   }
 
@@ -83,6 +111,8 @@ export class LaneMoves {
     });
   }
 }
+
+const isWaiting = ({ isOpen, hasStarted }: TaggedRun): boolean => isOpen && !hasStarted;
 
 const turnOf = (tags: Tags): number => 1 + Math.floor(startTag(tags) / MS_PER_TURN);
 

@@ -123,7 +123,7 @@ function processorWith(solve: Solve, isClosed = false) {
   const processor = new LineupProcessor(
     {} as Config,
     attempts as unknown as RunAttempts,
-    { move: attempts.move } as unknown as LaneMoves,
+    { move: attempts.move, skipMiddle: async () => null } as unknown as LaneMoves,
     { enqueue, move: enqueue } as unknown as LineupQueue,
     watcher,
     solvers,

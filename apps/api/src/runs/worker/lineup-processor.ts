@@ -175,7 +175,10 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
       this.active.delete(work);
       if (lane === 'slow') this.slowRuns -= 1;
     });
-    if (lane === 'slow') await this.lowerTags();
+    if (lane === 'slow') {
+      await this.lowerTags();
+      await this.fillSlowLane();
+    }
     // after these errors BullMQ neither completes nor fails the job
     if (result === 'newer-format') {
       await job.moveToDelayed(Date.now() + NEWER_FORMAT_DELAY_MS, token);
@@ -275,14 +278,30 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
     const { news } = work;
     const moved = await retryWhileDatabaseUnavailable(async () => {
       if (news && !(await this.attempts.add(attempt, news))) return null;
-      const isSlowFree = this.slowRuns < this.solvers.size;
-      return this.moves.move(attempt, from, { isSlowFree, solverMs: work.usedMs });
+      return this.moves.move(attempt, from, { isSlowFree: this.isSlowFree, solverMs: work.usedMs });
     }, DATABASE_TIMEOUT_MS);
     if (!moved) return false;
     if (moved === 'cancelled') return true;
     this.logger.log({ msg: `run moved to the ${moved.lane} lane`, turn: moved.turn });
     await this.warnIfFailed(this.queue.move(moved));
+    if (moved.lane === 'middle') await this.fillSlowLane();
     return true;
+  }
+
+  /** Whether a process of the slow lane of this worker is idle. */
+  private get isSlowFree(): boolean {
+    return this.slowRuns < this.solvers.size;
+  }
+
+  /** Runs that wait for the middle lane use an idle process of the slow one, in their order. A failure only lets them wait. */
+  private async fillSlowLane(): Promise<void> {
+    if (!this.isSlowFree) return;
+    try {
+      const run = await this.moves.skipMiddle();
+      if (run) await this.queue.move(run);
+    } catch (error) {
+      this.logger.warn(`Cannot move a run to the slow lane: ${String(error)}`);
+    }
   }
 
   /** A failure only puts waiting runs later than they should be. */
