@@ -1,10 +1,9 @@
 /**
- * A full set of a small pool: as many lineups as requested that meet every minimum, if one exists. All lineups of the
- * pool are listed first; then sets are built lineup by lineup, beginning with the minimum that has the fewest open lineups, and
- * a branch ends when a minimum or the number of lineups is out of reach (backtracking with forward checking; Haralick and
- * Elliott 1980). Exponential, so it stops after a number of steps.
+ * The largest set of a small pool: as many lineups as requested that meet every minimum, or as many as exist. All lineups
+ * of the pool are listed first; then sets are built lineup by lineup, beginning with the minimum that has the fewest open
+ * lineups, and a branch ends when a minimum or the number of lineups is out of reach (backtracking with forward checking;
+ * Haralick and Elliott 1980). Exponential, so it stops after a number of steps.
  */
-import type { Clock } from '../search/clock';
 import type { Candidates } from './candidates';
 import type { ExchangeSetting } from './exchange-lineups';
 import type { PricedSearch } from './priced-search';
@@ -13,17 +12,36 @@ import type { PricedSearch } from './priced-search';
 const MAX_LINEUPS = 3000;
 const MAX_STEPS = 40e6;
 
-/** The lineups of a full set. `unknown`: the pool is too large, or the search took too long. */
-export function findFullSet(
+interface LargestSet {
+  /** undefined = no set with more lineups than are known was found. */
+  lineups: number[] | undefined;
+  /** No set that meets every minimum has more lineups. Otherwise the pool is too large, or the search took too long. */
+  isProven: boolean;
+}
+
+/** `known`: the number of lineups of a set that is known. */
+export function findLargestSet(
   search: PricedSearch,
   found: Candidates,
   setting: ExchangeSetting,
-): number[] | 'impossible' | 'unknown' {
+  known: number,
+): LargestSet {
   const nothing = new Float64Array(setting.limits.maxLineups.length);
   const all = search.best(nothing, MAX_LINEUPS + 1, 1);
-  if (all.timedOut || all.lineups.length > MAX_LINEUPS) return 'unknown';
+  if (all.timedOut || all.lineups.length > MAX_LINEUPS) return { lineups: undefined, isProven: false };
   const lineups = all.lineups.flatMap((at) => found.withCaptains(at));
-  return new FullSetSearch(found, lineups, setting).run();
+  const clock = setting.clock.withBudget({ steps: MAX_STEPS });
+  const find = (wanted: number) => new FullSetSearch(found, lineups, { ...setting, clock, wanted }).run();
+  const full = find(setting.wanted);
+  if (full) return { lineups: full, isProven: true };
+  // One by one, so that there is a set when the steps are used up.
+  let largest: number[] | undefined;
+  for (let count = known + 1; count < setting.wanted; count += 1) {
+    const next = find(count);
+    if (!next) break;
+    largest = next;
+  }
+  return { lineups: largest, isProven: !clock.isOver };
 }
 
 class FullSetSearch {
@@ -37,7 +55,6 @@ class FullSetSearch {
   private readonly excluded: Int32Array;
   private openCount: number;
   private readonly rowsWithMinimum: number[];
-  private readonly clock: Clock;
 
   constructor(
     private readonly found: Candidates,
@@ -45,7 +62,6 @@ class FullSetSearch {
     private readonly setting: ExchangeSetting,
   ) {
     const { maxLineups, minLineups } = setting.limits;
-    this.clock = setting.clock.withBudget({ steps: MAX_STEPS });
     this.left = maxLineups.slice();
     this.missing = minLineups.slice();
     this.rowsWithMinimum = [...minLineups.keys()].filter((row) => minLineups[row]! > 0);
@@ -55,16 +71,16 @@ class FullSetSearch {
     for (const at of lineups) for (const row of found.rows[at]!) this.open[row]! += 1;
   }
 
-  run(): number[] | 'impossible' | 'unknown' {
-    if (this.search()) return this.chosen;
-    return this.clock.isOver ? 'unknown' : 'impossible';
+  /** The lineups of a full set. undefined = none exists, or the clock is over. */
+  run(): number[] | undefined {
+    return this.search() ? this.chosen : undefined;
   }
 
   private search(): boolean {
-    this.clock.addSteps(this.lineups.length);
+    this.setting.clock.addSteps(this.lineups.length);
     const ahead = this.setting.wanted - this.chosen.length;
     const row = this.hardestMinimum(ahead);
-    if (row === 'impossible' || this.openCount < ahead || this.clock.isOver) return false;
+    if (row === 'impossible' || this.openCount < ahead || this.setting.clock.isOver) return false;
     if (ahead === 0) return true;
     const tried: number[] = [];
     for (let place = 0; place < this.lineups.length; place += 1) {
@@ -77,7 +93,7 @@ class FullSetSearch {
       this.close(place);
       tried.push(place);
       if (this.openCount < ahead || (row !== undefined && this.open[row]! < this.missing[row]!)) break;
-      if (this.clock.isOver) break;
+      if (this.setting.clock.isOver) break;
     }
     for (const place of tried) this.reopen(place);
     return false;

@@ -131,6 +131,13 @@ describe('exposures over the whole set', () => {
     },
   };
 
+  it('are kept by as many lineups of a small pool as exist when there are too few', () => {
+    const { rules, ...problem }: LineupProblem = { ...minimumProblem(5284), randomness: undefined };
+    const exposure = { ...rules?.exposure, max: 0.377, mode: 'spread' } as const;
+    const request = { ...problem, minUniquePlayers: 2, lineupCount: 13, rules: { ...rules, exposure } };
+    expect(solver.solve(request, inTime()).lineups).toHaveLength(12);
+  });
+
   it('have no bound when a minimum that no lineup can meet is missed', () => {
     const player = (id: string, position: 'D' | 'M' | 'F', salary: number, projection: number) => ({
       id,

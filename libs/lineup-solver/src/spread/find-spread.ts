@@ -36,7 +36,7 @@ import type { TableMemory } from '../search/completion-table';
 import { createLineupWriter } from '../search/find-lineups';
 import { byValue } from '../search/lineup-keys';
 import type { PoolFrame } from '../search/pool-frame';
-import { findFullSet } from './all-lineups';
+import { findLargestSet } from './all-lineups';
 import { Candidates } from './candidates';
 import { type Choice, exchangeLineups, type ExchangeSetting, isBetterChoice } from './exchange-lineups';
 import { PriceFinder } from './find-prices';
@@ -176,9 +176,10 @@ export class SpreadSearch {
     this.exchangeSequence(prices);
     yield;
     if (!this.isFull) {
-      const full = findFullSet(this.search, this.found, this.exchange);
-      if (full === 'impossible') return;
-      if (full !== 'unknown') this.offer(exchangeLineups(this.found, full, [], this.exchange));
+      const known = this.best.lineups.length;
+      const { lineups, isProven } = findLargestSet(this.search, this.found, this.exchange, known);
+      if (lineups) this.offer(exchangeLineups(this.found, lineups, [], this.exchange));
+      if (isProven && (!lineups || this.setting.stopsWhenFull)) return;
     }
     let unchanged = 0;
     for (let round = 0; unchanged < MAX_REFILLS && !this.isDone && !this.clock.isOver; round += 1) {
