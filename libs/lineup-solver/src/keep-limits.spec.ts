@@ -129,6 +129,14 @@ describe('exposures of the lineups that are returned', () => {
     },
   );
 
+  it.each([14, 13, 12])('are kept by 12 lineups of %i, where no more exist', (lineupCount) => {
+    // 13, 12 and 11 lineups have equal limits.
+    const problem: LineupProblem = { ...minimumProblem(5284), minUniquePlayers: 2, randomness: undefined };
+    const exposure = { ...problem.rules?.exposure, max: 0.377 };
+    const request = { ...problem, lineupCount, rules: { ...problem.rules, exposure } };
+    expect(countingClockReads(() => solve(request, 1_000_000).lineups)).toHaveLength(12);
+  });
+
   it.each([CLASSIC, SEASON])(
     'are kept by most lineups when the time is up before all are found',
     (roster) => {

@@ -4,16 +4,17 @@
  * Engines count exposures as shares of the requested lineups. When they find fewer lineups, a player in 40 % of the
  * requested ones may be in 57 % of those found. This solver then
  *
- *   1. plans the set as a whole, which often finds all lineups where lineups in order leave no room for the last ones
+ *   1. requests no more lineups than the players can fill within their maximums, which counting shows,
+ *   2. plans the set as a whole, which often finds all lineups where lineups in order leave no room for the last ones
  *      or for a minimum exposure,
- *   2. otherwise looks for the largest number n of lineups that exist under the limits of n. n falls to the number that
- *      was found under the limits of more lineups, until all n are found; numbers that were skipped are then tried again,
- *   3. if a part of a set that was found on the way has more lineups, selects this part, and completes it by local search
+ *   3. otherwise looks for the largest number n of lineups that exist under the limits of n. Shares are rounded, so
+ *      neighboring numbers can have equal limits. Up to MAX_EACH lineups, each set of equal limits is searched, from the
+ *      largest number down, until one of its numbers is found. Of more lineups, n falls to the number that was found
+ *      under the limits of more, until all n are found; numbers that were skipped are then tried again,
+ *   4. if a part of a set that was found on the way has more lineups, selects this part, and completes it by local search
  *      (complete/) to as many lineups as it finds under the limits of their number.
  *
  * A search that may find too few lineups gets a part of the time that is left, as does the first one.
- *
- * Numbers that the players' maximums cannot fill are ruled out by counting.
  */
 import { POSITIONS } from '@fanteam/contracts';
 import { completeLineups } from './complete/complete-set';
@@ -24,11 +25,9 @@ import { listShortfalls } from './exposure/meet-minimums';
 import type { LineupProblem } from './problem/problem';
 import type { LineupSolver, SolvedLineup, SolveOptions, SolveResult } from './problem/result';
 import { prepareRules } from './rules/all-rules';
+import type { ExposureLimit } from './rules/rule';
 import { readClock, timeAfter } from './search/clock';
 import { toPoolFrame } from './search/pool-frame';
-
-/** Numbers of lineups that are tried between the largest that was found and the smallest that was not. */
-const MAX_RETRIES = 6;
 
 /**
  * A solver whose exposures hold for the lineups that it returns. It reports sets with `onSet`, and only to callers that
@@ -39,7 +38,10 @@ const MAX_RETRIES = 6;
 export function keepLimits(engine: LineupSolver, plansSets: boolean): LineupSolver {
   return {
     engine: engine.engine,
-    solve: (problem, options) => new LimitKeeper(engine, plansSets, problem, options).solve(),
+    solve: (problem, options) =>
+      problem.rules && hasExposures(problem)
+        ? new LimitKeeper(engine, plansSets, problem, options).solve()
+        : engine.solve(problem, options),
   };
 }
 
@@ -48,13 +50,17 @@ class LimitKeeper {
   private readonly found: (readonly SolvedLineup[])[] = [];
   /** A search for more lineups took all of its time. */
   private isCut = false;
+  /** The request, for as many lineups as the players can fill. */
+  private readonly problem: LineupProblem;
 
   constructor(
     private readonly engine: LineupSolver,
     private readonly plansSets: boolean,
-    private readonly problem: LineupProblem,
+    private readonly request: LineupProblem,
     private readonly options: SolveOptions,
-  ) {}
+  ) {
+    this.problem = withRoom(request);
+  }
 
   solve(): SolveResult {
     const { problem, options } = this;
@@ -62,20 +68,19 @@ class LimitKeeper {
     const onSet: SolveOptions['onSet'] = (set) => {
       if (set.lineups.length === problem.lineupCount) options.onSet?.(set);
     };
-    const limits: Partial<SolveOptions> = problem.rules && hasExposures(problem) ? this.limitsOfFirst : {};
-    const first = this.engine.solve(problem, { ...options, ...limits, onSet });
-    if (options.isCancelled?.() === true) return first;
-    if (first.lineups.length === 0 || isComplete(problem, first) || !hasExposures(problem)) return first;
+    const { deadline: fullSetDeadline } = this.firstHalf;
+    const first = this.engine.solve(problem, { ...options, fullSetDeadline, onSet });
+    if (options.isCancelled?.() === true || first.lineups.length === 0) return first;
+    if (isComplete(problem, first)) return this.replace(first, this.withCause(first));
     this.found.push(first.lineups);
     this.isCut = first.stoppedBy?.code === 'deadline';
-    const isLate =
-      first.stoppedBy?.code === 'deadline' && readClock(options) > (limits.fullSetDeadline ?? Infinity);
-    if (isLate && first.lineups.length < problem.lineupCount) {
+    const isLate = this.isCut && readClock(options) > fullSetDeadline;
+    if (isLate && this.isLarge && first.lineups.length < problem.lineupCount) {
       const part = this.withoutProof(this.improve(this.grow(this.largestPart(0))));
       return this.replace(first, { ...part, stoppedBy: this.explain(part, first) });
     }
     const whole = this.planWhole(problem, first);
-    if (whole.lineups.length === problem.lineupCount) return this.replace(first, whole);
+    if (whole.lineups.length === problem.lineupCount) return this.replace(first, this.withCause(whole));
     return this.replace(first, this.findFewer(whole));
   }
 
@@ -97,9 +102,51 @@ class LimitKeeper {
 
   /** The largest set whose lineups keep the limits of their own number. */
   private findFewer(whole: SolveResult): SolveResult {
+    const { isLarge } = this;
     // Many lineups are found faster by local search than by searches that need all of their time.
-    const isSlow = this.isCut && this.problem.lineupCount > MAX_EACH;
-    const grown = isSlow ? this.grow(this.largestPart(0)) : [];
+    const grown = isLarge && this.isCut ? this.grow(this.largestPart(0)) : NO_LINEUPS;
+    const end = timeAfter(TRIES_SHARE, this.options);
+    const isOver = () => this.isOver || readClock(this.options) > end;
+    let best = isLarge ? this.tryFalling(whole, grown.length, isOver) : this.tryEach(whole, isOver);
+    const low = best?.lineups.length ?? 0;
+    const start = [grown, this.largestPart(grown.length), best?.lineups ?? []];
+    const part = this.grow(start.reduce((most, set) => (set.length > most.length ? set : most)));
+    // The tries of a set stopped as soon as it was full.
+    const isSet = this.problem.rules?.exposure?.mode === 'spread';
+    const improved = best && isSet && !this.isOver && this.engine.solve(this.withCount(low), this.end);
+    if (improved && improved.lineups.length === low) best = improved;
+    const found = best && part.length <= low ? best : this.withoutProof(this.improve(part));
+    return { ...found, stoppedBy: this.explain(found, whole) };
+  }
+
+  /**
+   * Searches each set of equal limits for its largest number, until one of its numbers is found. `whole` is what was found
+   * under the first limits.
+   */
+  private tryEach(whole: SolveResult, isOver: () => boolean): SolveResult | undefined {
+    let result = whole;
+    let least = this.leastWithLimitsOf(this.problem.lineupCount);
+    while (result.lineups.length < least) {
+      if (least === 1 || isOver()) return undefined;
+      const { lineupCount } = withRoom(this.withCount(least - 1));
+      result = this.solveFor(lineupCount);
+      least = this.leastWithLimitsOf(lineupCount);
+    }
+    return result;
+  }
+
+  /** The smallest number of lineups with the limits of `count`. */
+  private leastWithLimitsOf(count: number): number {
+    const limitsOf = (each: number) =>
+      String(exposuresOf(this.withCount(each)).map(({ min, max }) => [min, max]));
+    const limits = limitsOf(count);
+    let least = count;
+    while (least > 1 && limitsOf(least - 1) === limits) least -= 1;
+    return least;
+  }
+
+  /** Lets the number fall to the number that was found, and then tries some of those that were skipped. */
+  private tryFalling(whole: SolveResult, grown: number, isOver: () => boolean): SolveResult | undefined {
     let [low, high] = [0, this.problem.lineupCount];
     let best: SolveResult | undefined;
     const tryNumber = (count: number) => {
@@ -108,10 +155,8 @@ class LimitKeeper {
       else high = count;
       return result.lineups.length;
     };
-    const atLeast = Math.max(1, grown.length);
+    const atLeast = Math.max(1, grown);
     let count = Math.min(high - 1, Math.max(whole.lineups.length, atLeast));
-    const end = timeAfter(TRIES_SHARE, this.options);
-    const isOver = () => this.isOver || readClock(this.options) > end;
     while (count >= atLeast && !best && !isOver()) {
       if (!hasRoom(this.withCount(count))) high = count--;
       else count = Math.min(count - 1, Math.max(tryNumber(count), atLeast));
@@ -121,14 +166,7 @@ class LimitKeeper {
       if (hasRoom(this.withCount(middle))) tryNumber(middle);
       else high = middle;
     }
-    const start = [grown, this.largestPart(grown.length), best?.lineups ?? []];
-    const part = this.grow(start.reduce((most, set) => (set.length > most.length ? set : most)));
-    // The tries of a set stopped as soon as it was full.
-    const isSet = this.problem.rules?.exposure?.mode === 'spread';
-    const improved = best && isSet && !this.isOver && this.engine.solve(this.withCount(low), this.end);
-    if (improved && improved.lineups.length === low) best = improved;
-    const found = best && part.length <= low ? best : this.withoutProof(this.improve(part));
-    return { ...found, stoppedBy: this.explain(found, whole) };
+    return best;
   }
 
   private solveFor(count: number): SolveResult {
@@ -160,8 +198,8 @@ class LimitKeeper {
       else [part, high] = [this.largerPart(lineups, part), count];
     }
     // Shares of few lineups are rounded down, so a larger number may be possible where a smaller one is not.
-    const isSmall = this.problem.lineupCount <= MAX_EACH;
-    for (let count = this.problem.lineupCount - 1; isSmall && count > part.length && hasTime(); count -= 1) {
+    if (this.isLarge) return part;
+    for (let count = this.problem.lineupCount - 1; count > part.length && hasTime(); count -= 1) {
       const lineups = hasRoom(this.withCount(count)) ? this.growTo(count, [], largest) : [];
       part = this.largerPart(lineups, part);
     }
@@ -180,17 +218,13 @@ class LimitKeeper {
     largest: readonly SolvedLineup[],
   ): readonly SolvedLineup[] {
     const problem = this.withCount(count);
-    const { exposures } = prepareRules(problem, problem.players);
     const maxShared = problem.roster.size - problem.minUniquePlayers;
     const picked = part.map(({ picks }) => new Set(picks));
     const isNew = ({ picks }: SolvedLineup) =>
       picked.every((own) => picks.reduce((sum, pick) => sum + Number(own.has(pick)), 0) <= maxShared);
     const lineups = [...part, ...largest.filter(isNew)];
     const selection = new LimitedSelection(problem, lineups, 0);
-    const kept = selection.select(
-      count,
-      exposures.map(({ max }) => max),
-    );
+    const kept = selection.select(count, maximaOf(problem));
     const start = kept.map((at): SolvedLineup => ({ ...lineups[at]!, isProven: false }));
     return completeLineups(problem, start, this.firstHalf, 0);
   }
@@ -213,8 +247,7 @@ class LimitKeeper {
     const isLarge = set.length > MAX_EACH;
     let count = Math.min(set.length, this.problem.lineupCount);
     while (count > atLeast) {
-      const { exposures } = prepareRules(this.withCount(count), this.problem.players);
-      const maxima = exposures.map(({ max }) => max);
+      const maxima = maximaOf(this.withCount(count));
       const kept = isLarge ? selection.reduceTo(count, maxima) : selection.select(count, maxima);
       // After a gap, a lineup is the best one given lineups that are not in the part.
       if (kept.length >= count)
@@ -230,6 +263,16 @@ class LimitKeeper {
     const limits = frame ? listReachedLimits(frame, lineups) : [];
     const isLimited = lineups.length < whole.lineups.length || whole.stoppedBy?.code === 'exposure';
     return isLimited && limits.length > 0 ? { code: 'exposure', limits } : whole.stoppedBy;
+  }
+
+  /** A full set, with the reason if more lineups were requested. */
+  private withCause(full: SolveResult): SolveResult {
+    const { problem, request } = this;
+    if (problem.lineupCount === request.lineupCount) return full;
+    return {
+      ...full,
+      stoppedBy: { code: 'exposure', limits: listReachedLimits(toPoolFrame(problem)!, full.lineups) },
+    };
   }
 
   private replace(first: SolveResult, result: SolveResult): SolveResult {
@@ -252,10 +295,8 @@ class LimitKeeper {
     return { ...this.end, deadline: Math.min(this.options.deadline, timeAfter(0.5, this.options)) };
   }
 
-  /** What ends the first search. */
-  private get limitsOfFirst(): Pick<SolveOptions, 'deadline' | 'fullSetDeadline'> {
-    if (!hasRoom(this.problem)) return this.firstHalf;
-    return { deadline: this.options.deadline, fullSetDeadline: this.firstHalf.deadline };
+  private get isLarge(): boolean {
+    return this.problem.lineupCount > MAX_EACH;
   }
 
   private get isOver(): boolean {
@@ -264,6 +305,8 @@ class LimitKeeper {
 }
 
 const NO_LINEUPS: readonly SolvedLineup[] = [];
+/** Of many lineups, numbers that are tried between the largest that was found and the smallest that was not. */
+const MAX_RETRIES = 6;
 /** Exchanges tried to improve each lineup of a part that was completed. */
 const TRIES_PER_LINEUP = 1000;
 /** The part of the time that is left in which smaller numbers are searched. The rest is for a part of a set. */
@@ -276,7 +319,7 @@ const GROWTH = 1.6;
 const SHRINKAGE = 0.97;
 /** The part of the time that is left in which a set grows. The rest is for improving it. */
 const GROWTH_SHARE = 0.7;
-/** Of sets with at most so many lineups, each smaller number is tried; of others, the number found under the limits of more. */
+/** Up to so many lineups, each smaller number is tried; of more, the number found under the limits of more. */
 const MAX_EACH = 60;
 /** Lineups looked at, over all sets, numbers and orders: about a twentieth of a second. */
 const MAX_LOOKS = 150_000;
@@ -294,25 +337,40 @@ function countMissing({ shortfalls = [] }: SolveResult): number {
   return avoidable.reduce((sum, { required, reached }) => sum + required - reached, 0);
 }
 
-function hasExposures(problem: LineupProblem): boolean {
-  return prepareRules(problem, problem.players).exposures.length > 0;
+function exposuresOf(problem: LineupProblem): readonly ExposureLimit[] {
+  return prepareRules(problem, problem.players).exposures;
 }
 
-/** Can the players fill the places of all lineups within their maximums, in total and by position? */
+function maximaOf(problem: LineupProblem): readonly number[] {
+  return exposuresOf(problem).map(({ max }) => max);
+}
+
+function hasExposures(problem: LineupProblem): boolean {
+  return exposuresOf(problem).length > 0;
+}
+
+/** The problem with the largest number of lineups, up to the requested one, for which there is room. */
+function withRoom(problem: LineupProblem): LineupProblem {
+  const room = Math.max(1, countRoom(problem));
+  return room < problem.lineupCount ? withRoom({ ...problem, lineupCount: room }) : problem;
+}
+
 function hasRoom(problem: LineupProblem): boolean {
+  return countRoom(problem) >= problem.lineupCount;
+}
+
+/** How many lineups the players can fill within their maximums, in total and by position. */
+function countRoom(problem: LineupProblem): number {
   const { players, roster, lineupCount } = problem;
   const room = players.map(() => lineupCount);
-  for (const { of, options, max } of prepareRules(problem, players).exposures) {
+  for (const { of, options, max } of exposuresOf(problem)) {
     if ('player' in of) room[options[0]![0]!] = Math.min(max, lineupCount);
   }
   const roomOf = (isCounted: (player: number) => boolean) =>
     room.reduce((sum, count, player) => sum + (isCounted(player) ? count : 0), 0);
-  return (
-    roomOf(() => true) >= roster.size * lineupCount &&
-    POSITIONS.every(
-      (position) =>
-        roomOf((player) => players[player]!.position === position) >=
-        roster.positions[position].min * lineupCount,
-    )
-  );
+  const lineups = POSITIONS.map((position) => {
+    const { min } = roster.positions[position];
+    return min === 0 ? Infinity : roomOf((player) => players[player]!.position === position) / min;
+  });
+  return Math.floor(Math.min(roomOf(() => true) / roster.size, ...lineups));
 }
