@@ -93,8 +93,14 @@ function findAnswer(context: SolveContext, frame: PoolFrame): Answer {
   // In these cases the lineups or their order are only known at the end.
   const reportsAtEnd = hasMinimums(frame.rules.exposures) || problem.randomness !== undefined;
   if (reportsAtEnd) {
-    const isDue = () => problem.randomness === undefined && isLate(options);
-    const inOrder = findInOrder(context, frame, clock.withBudget({ steps: Infinity, isDue }), {});
+    let found = 0;
+    // With half of the lineups by then, the search is likely to prove the others in time.
+    const isDue = () =>
+      problem.randomness === undefined && found < problem.lineupCount / 2 && isLate(options);
+    const inOrder = findInOrder(context, frame, clock.withBudget({ steps: Infinity, isDue }), {
+      onStart: () => (found = 0),
+      onLineup: () => (found += 1),
+    });
     if (inOrder.timedOut && options.isCancelled?.() === true) return finalPart(inOrder, true);
     const answer = complete(context, frame, inOrder);
     for (const lineup of answer.lineups) options.onLineup?.(lineup);

@@ -149,6 +149,27 @@ describe('minimum exposures', () => {
     ]);
   });
 
+  it('end the search at the deadline for a full set if it has found fewer than half of the lineups', () => {
+    const players = slate(60, 3);
+    const byValue = [...players].sort((a, b) => b.projection - a.projection);
+    const minimums = byValue.slice(15, 27).map(({ id }) => [id, { min: 0.1 }] as const);
+    const problem: LineupProblem = {
+      ...{ players, roster: CLASSIC, salaryCap: 80, lineupCount: 30, minUniquePlayers: 2, locked: [] },
+      rules: { exposure: { players: Object.fromEntries(minimums) } },
+    };
+    const readsOf = (fullSetDeadline?: number) =>
+      countingClockReads((clock) => {
+        const { lineups } = solver.solve(problem, { deadline: 1000, fullSetDeadline });
+        return [lineups.filter(({ isProven }) => isProven !== false).length, clock.reads] as const;
+      });
+    const [all, reads] = readsOf();
+    expect(all).toBe(30);
+    const proven = Array.from({ length: 10 }, (_, at) => readsOf((reads * (at + 1)) / 10)[0]);
+    expect(proven[0]).toBeLessThan(15);
+    expect(proven[8]).toBe(30);
+    expect(proven.filter((count) => count >= 15 && count < 30)).toEqual([]);
+  });
+
   it('report the lineups once, in order, at the end', () => {
     const problem = withRules({ exposure: { players: { f4: { min: 0.5 } } } }, { salaryCap: 9 });
     const reported: unknown[] = [];

@@ -33,8 +33,9 @@ export interface SolveOptions {
    */
   onSet?: (set: LineupSet) => void;
   /**
-   * With `spread` exposures: when to stop if not all lineups were found by then, on the same clock. The caller can then
-   * request fewer. Without them, missing lineups are added in a part of the time that is left.
+   * When to stop if not all lineups were found by then, on the same clock. The caller can then request fewer. With minimum
+   * exposures in order: only if fewer than half were found. Without `spread` exposures, missing lineups are added in a
+   * part of the time that is left.
    */
   fullSetDeadline?: number;
   /** With `spread` exposures: stop as soon as all lineups are found and all minimum exposures are met. */
