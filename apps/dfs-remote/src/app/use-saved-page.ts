@@ -18,6 +18,8 @@ const SAVE_INTERVAL_MS = 400;
 /** After this time the page shows that loading is slow and offers to continue without the saved page. */
 const SLOW_MS = 3_000;
 
+const NO_FILES: readonly KeptFile[] = [];
+
 export type StorageProblem =
   /** Other versions of the page saved something that cannot be read. It stays in the browser. */
   | 'incompatible'
@@ -57,7 +59,7 @@ export function useSavedPage(
   const [isSlow, setIsSlow] = useState(false);
   const [problem, setProblem] = useState<StorageProblem | null>(null);
   const [isChangedElsewhere, setIsChangedElsewhere] = useState(false);
-  const [files, setFiles] = useState<readonly KeptFile[]>([]);
+  const [files, setFiles] = useState(NO_FILES);
   /** Counts the changes of the list of files. */
   const [listings, setListings] = useState(0);
   /** What the database contains, or will contain once the current write is done. */
@@ -177,7 +179,7 @@ export function useSavedPage(
 
   useEffect(() => {
     // A first visit has no files.
-    if (isLoading || pageFlag.read() === null) return setFiles([]);
+    if (isLoading || pageFlag.read() === null) return setFiles(NO_FILES);
     let isOutdated = false;
     void list().then((found) => void (isOutdated || setFiles(found)));
     return () => void (isOutdated = true);

@@ -18,7 +18,9 @@ export function useStoredEdits(
       for (const [runId, each] of received) stored.current.set(runId, each);
       dispatch({ type, edits: received });
     };
-    receive('edits-loaded', readStoredEdits());
+    const loaded = readStoredEdits();
+    // A first visit has none, and is rendered once.
+    if (loaded.size > 0) receive('edits-loaded', loaded);
     return onOtherTabsEdits((received) => receive('edits-received', received));
   }, [dispatch]);
   useEffect(() => {

@@ -57,6 +57,8 @@ export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps)
   useEffect(() => {
     if (isRunning) Results.preload();
   }, [isRunning, Results]);
+  // On a first visit no part of the page has actions.
+  const hasActions = isRunning || results !== null;
   const hasLineups = (results?.response.optimized_lineups?.length ?? 0) > 0;
   return (
     <StepPanel
@@ -79,11 +81,11 @@ export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps)
           {onShow && hasLineups && <TextButton onClick={onShow}>Show lineups</TextButton>}
           {run && onCancel && <CancelButton state={state} onCancel={onCancel} />}
           {hasLineups && title === undefined && <ContestLink href="#contest">Contest settings</ContestLink>}
-          {!isPhone && <Actions ref={setActionPlace} />}
+          {hasActions && !isPhone && <Actions ref={setActionPlace} />}
         </>
       }
     >
-      {isPhone && <PhoneActions ref={setActionPlace} />}
+      {hasActions && isPhone && <PhoneActions ref={setActionPlace} />}
       <div aria-live="polite">{results && <Remarks response={results.response} />}</div>
       {hasLineups && notice}
       {results && hasLineups && (
