@@ -48,3 +48,17 @@ it('adds the styles of an element, which it computes once', () => {
   expect(kept.css(styles, undefined!, { ...own })).toBe(kept.css(styles, own));
   expect(kept.css({ p: '2' }, own)).toEqual(serialize(system.css({ p: '2' }, own)));
 });
+
+it('computes the styles of a component of the kit once', () => {
+  const own = { p: '2' };
+  for (const props of [{}, { size: 'sm', variant: 'outline' }]) {
+    const styles = kept.getRecipeFn('button')(props);
+    expect(styles).toEqual(system.getRecipeFn('button')(props));
+    expect(kept.getRecipeFn('button')(props)).toBe(styles);
+    expect(kept.css({}, styles)).toBe(kept.css(styles));
+    expect(kept.css({}, styles)).toEqual(serialize(system.css({}, styles)));
+    expect(kept.css({}, styles, own)).toEqual(serialize(system.css({}, styles, own)));
+  }
+  const { label } = kept.getSlotRecipeFn('field')({});
+  expect(kept.css({}, label)).toBe(kept.css(kept.getSlotRecipeFn('field')({}).label));
+});

@@ -2,6 +2,7 @@ import type { SystemContext } from '@chakra-ui/react';
 import { css as serialize, type CSSObject } from '@emotion/react';
 
 type CreateRecipe = SystemContext['cva'];
+type RecipeConfig = NonNullable<Parameters<CreateRecipe>[0]>;
 type Recipe = ReturnType<CreateRecipe> & { raw: ReturnType<CreateRecipe> };
 type ComputeStyles = SystemContext['css'];
 type Styles = ReturnType<ComputeStyles>;
@@ -16,7 +17,7 @@ const MAX_KEPT = 500;
  */
 export function keepStyles(system: SystemContext): SystemContext {
   const recipes = new WeakMap<object, Recipe>();
-  const cva = (config: Parameters<CreateRecipe>[0] = NO_STYLES): Recipe => {
+  const cva = (config: RecipeConfig = NO_STYLES): Recipe => {
     const known = recipes.get(config);
     if (known) return known;
     const recipe = system.cva(config) as Recipe;
@@ -31,8 +32,12 @@ export function keepStyles(system: SystemContext): SystemContext {
   };
   /** By the styles of the recipe, then by those of the element. */
   const texts = new WeakMap<object, Map<string, Styles>>();
-  const css: ComputeStyles = (ofRecipe = NO_STYLES, ...others) => {
-    const ofElement = others.filter((styles) => !isEmpty(styles));
+  const css: ComputeStyles = (...parts) => {
+    const styled = parts.filter((styles) => !isEmpty(styles));
+    // A component of the kit, such as a button, passes the styles of its recipe as those of the element.
+    const hasRecipe = styled[0] !== undefined && RECIPE_LAYER in styled[0];
+    const ofRecipe = hasRecipe ? styled[0]! : NO_STYLES;
+    const ofElement = hasRecipe ? styled.slice(1) : styled;
     let known = texts.get(ofRecipe);
     if (!known || known.size >= MAX_KEPT) texts.set(ofRecipe, (known = new Map<string, Styles>()));
     const key = ofElement.length === 0 ? '' : JSON.stringify(ofElement);
@@ -44,10 +49,14 @@ export function keepStyles(system: SystemContext): SystemContext {
     known.set(key, text);
     return text;
   };
-  return { ...system, cva: cva as CreateRecipe, css };
+  const getRecipeFn: SystemContext['getRecipeFn'] = (...args) =>
+    cva(system.getRecipe(...args) as RecipeConfig);
+  return { ...system, cva: cva as CreateRecipe, getRecipeFn, css };
 }
 
 const NO_STYLES = {};
+/** The computed styles of a recipe are in it. */
+const RECIPE_LAYER = '@layer recipes';
 
 function isEmpty(styles: object | undefined): boolean {
   for (const _ in styles) return false;
