@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import rspack, { type Configuration, type RuleSetRule } from '@rspack/core';
+import rspack, { type Compiler, type Configuration, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { readVersion } from './build-info';
 import { federationPlugins, type FederationOptions } from './federation';
@@ -10,8 +11,7 @@ import { scriptRules } from './script-rules';
 const WORKSPACE = fileURLToPath(new URL('../../', import.meta.url));
 const WORKER_LOADER = fileURLToPath(new URL('./worker-loader.mjs', import.meta.url));
 
-/** The styles that every page links. */
-export const PAGE_STYLES = join(WORKSPACE, 'libs/ui/src/theme/page.css');
+const PAGE_STYLES = fileURLToPath(new URL('./page-styles.ts', import.meta.url));
 /** The scripts of a first visit: those of the shell, and a remote's entry and routes. */
 const FIRST_VISIT = /^(assets\/(react|kit|main|__federation_expose_\w+)\.|remoteEntry\.)/;
 
@@ -99,6 +99,36 @@ function compileAhead() {
     // After the minifier, which removes comments, and before file names get the hash of their content.
     stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE,
   });
+}
+
+/**
+ * The styles that every page links. They are computed in another process, because Rspack reads no aliases of TypeScript when
+ * it loads its configuration.
+ */
+export function pageStyles(): string {
+  const env = { ...process.env, TSX_TSCONFIG_PATH: join(WORKSPACE, 'tsconfig.base.json') };
+  return execFileSync(process.execPath, ['--import', 'tsx', PAGE_STYLES], {
+    cwd: WORKSPACE,
+    env,
+    encoding: 'utf8',
+  });
+}
+
+/** Writes a file into the output. */
+export class TextFilePlugin {
+  constructor(
+    private readonly name: string,
+    private readonly text: string,
+  ) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('TextFilePlugin', (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'TextFilePlugin', stage }, () =>
+        compilation.emitAsset(this.name, new rspack.sources.RawSource(this.text)),
+      );
+    });
+  }
 }
 
 function workers(): RuleSetRule {

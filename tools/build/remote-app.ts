@@ -3,7 +3,7 @@ import type { RemoteBuildInfo, RemoteManifest, RemotePage } from '@fanteam/contr
 // A relative path, because Rspack does not read the aliases of TypeScript when it loads its configuration.
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { REMOTE_CONTRACT } from '../../libs/contracts/src/remote';
-import { browserApp, isRelease, PAGE_STYLES, type BrowserApp } from './browser-app';
+import { browserApp, isRelease, pageStyles, TextFilePlugin, type BrowserApp } from './browser-app';
 import { readCommit, readVersion } from './build-info';
 import { devServer } from './dev-server';
 import { sharedModules, sharedVersions } from './federation';
@@ -65,7 +65,7 @@ export function remoteApp({ root, name, pages }: RemoteApp): Configuration {
 function standAlonePage() {
   return [
     new rspack.HtmlRspackPlugin({ template: './index.html', chunks: ['main'] }),
-    new rspack.CopyRspackPlugin({ patterns: [{ from: PAGE_STYLES, to: 'page.css' }] }),
+    new TextFilePlugin('page.css', pageStyles()),
   ];
 }
 

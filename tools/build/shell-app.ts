@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import rspack, { type Configuration } from '@rspack/core';
-import { browserApp, isRelease, PAGE_STYLES } from './browser-app';
+import { browserApp, isRelease, pageStyles, TextFilePlugin } from './browser-app';
 import { shellDevServer } from './dev-server';
 import { sharedModules } from './federation';
 
@@ -32,21 +32,23 @@ export function shellApp(root: string): Configuration {
 /** Writes the page, the files that its head links, and the remotes' configuration. */
 function pagePlugins(root: string) {
   const headScript = hashedFile(join(root, 'public/head.js'));
-  const pageStyles = hashedFile(PAGE_STYLES);
+  const styles = pageStyles();
+  const stylesUrl = hashedUrl('page.css', styles);
   const icon = hashedFile(join(root, 'public/favicon.svg'));
   return [
     new rspack.HtmlRspackPlugin({
       template: './index.html',
       templateParameters: {
         headScript: headScript.url,
-        pageStyles: pageStyles.url,
+        pageStyles: stylesUrl,
         icon: icon.url,
         isDev: isRelease ? '' : 'yes',
       },
     }),
+    new TextFilePlugin(stylesUrl.slice(1), styles),
     new rspack.CopyRspackPlugin({
       patterns: [
-        ...[headScript, pageStyles, icon].map(({ file, url }) => ({ from: file, to: url.slice(1) })),
+        ...[headScript, icon].map(({ file, url }) => ({ from: file, to: url.slice(1) })),
         { from: 'public/config.json' },
       ],
     }),
@@ -72,8 +74,12 @@ function vendorGroups() {
   };
 }
 
-/** Files in `/assets/` never change: their name contains a hash of their content. */
 function hashedFile(file: string): { file: string; url: string } {
-  const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 10);
-  return { file, url: `/assets/${basename(file).replace(/\.(\w+)$/, `.${hash}.$1`)}` };
+  return { file, url: hashedUrl(basename(file), readFileSync(file)) };
+}
+
+/** Files in `/assets/` never change: their name contains a hash of their content. */
+function hashedUrl(name: string, content: string | Buffer): string {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+  return `/assets/${name.replace(/\.(\w+)$/, `.${hash}.$1`)}`;
 }

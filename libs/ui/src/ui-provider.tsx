@@ -1,6 +1,6 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { ChakraProvider } from '@chakra-ui/react';
+import { ChakraProvider, type SystemContext } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { nestRule } from './nest-rule';
 import { keepStyles } from './theme/keep-styles';
@@ -19,30 +19,20 @@ export function UiProvider({ children }: { children: ReactNode }) {
   );
 }
 
-const kept = keepStyles(system);
+/** The page links the layers, the tokens and the global styles (`theme-styles.ts`), so the provider inserts none. */
+const kept: SystemContext = { ...keepStyles(system), layers: { ...system.layers, atRule: '' }, _global: [] };
 
 const KEY = 'css';
-
-interface SheetOptions {
-  key: string;
-}
 
 /**
  * Replaces Emotion's style sheet, which creates <style> elements that a strict `style-src 'self'` blocks. Rules
  * go into a constructable style sheet of the document instead. Emotion creates one instance for all component
- * styles, and one with the same constructor for every global style.
+ * styles, and one with the same constructor for each of the provider's global styles, which are empty.
  */
 class AdoptedStyleSheet {
-  readonly key: string;
-  /** Emotion flushes a global sheet before rewriting it only if this list is not empty. */
+  readonly key = KEY;
   tags: CSSStyleSheet[] = [];
-  /** Set by Emotion, not used: the key defines our order. */
-  before: unknown = null;
   private readonly layers = new Map<string, CSSGroupingRule>();
-
-  constructor({ key }: SheetOptions) {
-    this.key = key;
-  }
 
   insert(rule: string): void {
     const sheet = this.tags[0] ?? this.adopt();
@@ -73,19 +63,10 @@ class AdoptedStyleSheet {
     return block;
   }
 
-  /** Inserts global rules before the component rules, regardless of which was created first. */
   private adopt(): CSSStyleSheet {
     const sheet = new CSSStyleSheet();
     this.tags = [sheet];
-    const others = [...document.adoptedStyleSheets];
-    if (this.key === KEY) {
-      componentSheets.add(sheet);
-      document.adoptedStyleSheets = [...others, sheet];
-    } else {
-      const at = others.findIndex((other) => componentSheets.has(other));
-      others.splice(at < 0 ? others.length : at, 0, sheet);
-      document.adoptedStyleSheets = others;
-    }
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return sheet;
   }
 }
@@ -93,13 +74,11 @@ class AdoptedStyleSheet {
 /** Whether conditions inside a rule apply to all that its selectors match, including pseudo-elements. */
 const canNest = 'CSSNestedDeclarations' in globalThis;
 
-const componentSheets = new WeakSet<CSSStyleSheet>();
-
 /** Creates the style cache of the page. Falls back to Emotion's own where style sheets cannot be adopted. */
 function createStyleCache(): EmotionCache {
   const cache = createCache({ key: KEY });
   if ('adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype) {
-    cache.sheet = new AdoptedStyleSheet({ key: KEY }) as unknown as EmotionCache['sheet'];
+    cache.sheet = new AdoptedStyleSheet() as unknown as EmotionCache['sheet'];
   }
   return cache;
 }

@@ -1,6 +1,5 @@
-import { defineConfig, defineGlobalStyles } from '@chakra-ui/react';
+import { defineConfig } from '@chakra-ui/react';
 import { nativeSelectSlotRecipe } from '@chakra-ui/react/theme';
-import { POSITIONS } from '@fanteam/contracts';
 
 /** Our changes to the kit's recipes. */
 export const adjustments = defineConfig({
@@ -49,25 +48,4 @@ export const adjustments = defineConfig({
       },
     },
   },
-});
-
-/** The style of `PositionChip`, defined once for the whole page. */
-export const positionChipStyles = defineGlobalStyles({
-  '.position-chip': {
-    display: 'inline-block',
-    minW: '9',
-    px: '1.5',
-    borderRadius: 'l1',
-    fontSize: 'fine',
-    lineHeight: '1.25rem',
-    fontWeight: 'semibold',
-    letterSpacing: '0.02em',
-    textAlign: 'center',
-  },
-  ...Object.fromEntries(
-    POSITIONS.map((position) => [
-      `.position-chip[data-position=${position}]`,
-      { color: `position.${position}.fg`, bg: `position.${position}.bg` },
-    ]),
-  ),
 });

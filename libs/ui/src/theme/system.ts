@@ -5,25 +5,23 @@ import {
   breakpoints,
   cssVarsPrefix,
   cssVarsRoot,
-  keyframes,
   layerStyles,
   textStyles,
 } from '@chakra-ui/react/theme';
-import { adjustments, positionChipStyles } from './adjustments';
+import { adjustments } from './adjustments';
 import { colors, shadows } from './colors';
 import { recipes, slotRecipes } from './recipes';
 import { scales } from './scales';
 
 /**
- * The parts of the kit's preset that every page needs in addition to the recipes. The preset's reset and
- * global styles are replaced by `page.css`.
+ * The parts of the kit's preset that every page needs in addition to the recipes. The preset's reset and global styles are
+ * replaced by `page.css`, and its keyframes are in `theme-styles.ts`.
  */
 const foundation = defineConfig({
   cssVarsPrefix,
   cssVarsRoot,
   theme: {
     breakpoints,
-    keyframes,
     tokens: scales,
     textStyles,
     layerStyles,
@@ -53,9 +51,9 @@ const stillColors = defineConfig({
   },
 });
 
-const page = defineConfig({ globalCss: { html: { colorPalette: 'brand' }, ...positionChipStyles } });
+export const configs: SystemConfig[] = [defaultBaseConfig, foundation, adjustments, stillColors];
 
-export const system = createSystem(defaultBaseConfig, foundation, adjustments, stillColors, page);
+export const system = createSystem(...configs);
 
 type Recipes = Pick<NonNullable<SystemConfig['theme']>, 'recipes' | 'slotRecipes'>;
 
