@@ -1,6 +1,6 @@
-import { act, render } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
 import { useRef } from 'react';
-import { useVirtualRows } from './use-virtual-rows';
+import { useRowHeight, useVirtualRows } from './use-virtual-rows';
 
 let height = 100;
 let total = 0;
@@ -50,4 +50,23 @@ it('does not compute the places of all rows again for each render', () => {
   keysRead = 0;
   act(() => rerender(<Rows columns={1} />));
   expect(keysRead).toBeLessThan(ROWS.length / 2);
+});
+
+it('follows the font size of the browser while the page is open', () => {
+  let report = () => {};
+  const { ResizeObserver } = window;
+  window.ResizeObserver = class extends ResizeObserver {
+    constructor(onResize: ResizeObserverCallback) {
+      super(onResize);
+      report = () => onResize([], this);
+    }
+  };
+  const { result, unmount } = renderHook(() => useRowHeight(2));
+  window.ResizeObserver = ResizeObserver;
+  expect(result.current).toBe(32);
+  document.documentElement.style.fontSize = '32px';
+  act(() => report());
+  expect(result.current).toBe(64);
+  unmount();
+  document.documentElement.style.fontSize = '';
 });

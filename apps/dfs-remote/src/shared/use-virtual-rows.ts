@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState, type Key, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useSyncExternalStore, type Key, type RefObject } from 'react';
 
 interface VirtualRows extends Omit<
   Parameters<typeof useVirtualizer<HTMLElement, HTMLElement>>[0],
@@ -16,8 +16,28 @@ interface VirtualRows extends Omit<
 
 /** The height in px of a row that is `rem` high in CSS, at the font size that the user has set in the browser. */
 export function useRowHeight(rem: number): number {
-  const [font] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
-  return rem * (font || 16);
+  return rem * useSyncExternalStore(watchFontSize, readFontSize);
+}
+
+/** In px; undefined until it is read. Kept, because reading it while rows change would compute their styles each time. */
+let fontSize: number | undefined;
+const readFontSize = () =>
+  (fontSize ??= Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
+
+/** A browser reports no change of its font size, but the new size of an element that is 1 rem high. */
+function watchFontSize(onChange: () => void): () => void {
+  const probe = document.createElement('div');
+  Object.assign(probe.style, { position: 'fixed', height: '1rem', visibility: 'hidden' });
+  document.body.append(probe);
+  const observer = new ResizeObserver(() => {
+    fontSize = undefined;
+    onChange();
+  });
+  observer.observe(probe);
+  return () => {
+    observer.disconnect();
+    probe.remove();
+  };
 }
 
 /** The visible rows of a scrolling list, and their places. Each row has its index as `data-index`. */
