@@ -61,7 +61,7 @@ function Simulated({ run, sources, fragment }: SharedSimulationProps & { sources
     >
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" px={{ base: '4', md: '0' }} pb="2">
         {sources.pool === null && (
-          <Text fontSize="dense" color="warn.fg">
+          <Text fontSize="dense" color="fg.muted">
             The file of these lineups has expired, so the players are shown with their ids.
           </Text>
         )}

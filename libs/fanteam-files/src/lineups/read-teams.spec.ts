@@ -93,14 +93,14 @@ describe('the format of pasted lineups', () => {
     expect(faultsOf('7000001,11,12,13,14,12,12')).toEqual([
       'has the same player as captain and vice-captain',
     ]);
-    expect(read('9000009,11,12,13,14,12,11').notes).toEqual([
+    expect(read('9000009,11,12,13,14,12,11').problems).toEqual([
       'The lineups are of tournament 9000009. The player file is of 7000001. Paste lineups of this tournament, or add ' +
         'the other player file.',
     ]);
     const many = read(`${'Torvald, Meulen, Holm, Ceallaigh\n'.repeat(5_000)}`);
     expect(many.teams).toHaveLength(500);
-    expect(many.notes).toEqual(['The text has 5000 lineups. The first 500 were read.']);
-    expect(read('')).toEqual({ teams: [], notes: [], isCut: false });
+    expect(many.problems).toEqual(['The text has 5000 lineups. The first 500 were read.']);
+    expect(read('')).toEqual({ teams: [], notes: [], problems: [], isCut: false });
   });
 });
 
@@ -143,11 +143,11 @@ it.each([
     'The lineup of line 1 has more than 100 names. The first 100 were read.',
   ],
   ['numbers', `a${'  1'.repeat(300_000)}x`, undefined],
-])('reads very many %s', (_, text, note) => {
-  const { teams, notes, isCut } = read(text);
+])('reads very many %s', (_, text, problem) => {
+  const { teams, problems, isCut } = read(text);
   expect(teams).toHaveLength(1);
-  expect(notes[0]).toBe(note);
-  expect(isCut).toBe(note !== undefined);
+  expect(problems[0]).toBe(problem);
+  expect(isCut).toBe(problem !== undefined);
 });
 
 it('reads a list without empty lines that ends in the middle of a lineup', () => {

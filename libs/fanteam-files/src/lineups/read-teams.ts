@@ -35,8 +35,10 @@ export interface ReadTeam {
 
 export interface ReadTeams {
   teams: readonly ReadTeam[];
-  /** What was guessed or left out, as sentences. */
+  /** What was guessed, as sentences. */
   notes: readonly string[];
+  /** What the user has to correct, as sentences: what was left out, and lineups of another tournament. */
+  problems: readonly string[];
   /** A part of the text was left out: `teams` cannot replace the text. */
   isCut: boolean;
 }
@@ -69,7 +71,7 @@ export function readTeams(text: string, { pool, shape, tournamentId, answers }: 
   const written = split(text.slice(0, MAX_CHARACTERS), shape, pool, notes);
   const kept = written.slice(0, MAX_TEAMS);
   const long = kept.filter(({ players }) => players.length > MAX_NAMES);
-  const cuts = [
+  const problems = [
     text.length > MAX_CHARACTERS && 'The text has more than 1,000,000 characters. The rest was left out.',
     written.length > MAX_TEAMS && `The text has ${written.length} lineups. The first ${MAX_TEAMS} were read.`,
     ...long.map(
@@ -77,17 +79,19 @@ export function readTeams(text: string, { pool, shape, tournamentId, answers }: 
         `The lineup of line ${line} has more than ${MAX_NAMES} names. The first ${MAX_NAMES} were read.`,
     ),
   ].filter((cut) => cut !== false);
+  const isCut = problems.length > 0;
   const tournaments = [...new Set(kept.flatMap(({ tournament }) => tournament ?? []))];
   const others = tournaments.filter((id) => id !== tournamentId);
   if (tournamentId !== null && others.length > 0) {
     const wrong = `The lineups are of tournament ${others.join(', ')}. The player file is of ${tournamentId}.`;
-    notes.push(`${wrong} Paste lineups of this tournament, or add the other player file.`);
+    problems.push(`${wrong} Paste lineups of this tournament, or add the other player file.`);
   }
   const shortened = kept.map((team) => ({ ...team, players: team.players.slice(0, MAX_NAMES) }));
   return {
     teams: identify(shortened, pool, answers ?? new Map()),
-    notes: [...cuts, ...notes],
-    isCut: cuts.length > 0,
+    notes,
+    problems,
+    isCut,
   };
 }
 

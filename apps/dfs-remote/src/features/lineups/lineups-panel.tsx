@@ -119,7 +119,7 @@ function Remarks({ response }: { response: Partial<OptimizeResponse> }) {
   );
   if (remarks.length === 0) return null;
   return (
-    <Box as="ul" px="4" pb="2" fontSize="dense" color="warn.fg">
+    <Box as="ul" px="4" pb="2" fontSize="dense" color="fg.muted">
       {remarks.map((remark) => (
         <li key={remark}>{remark}</li>
       ))}

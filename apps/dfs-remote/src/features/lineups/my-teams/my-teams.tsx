@@ -69,7 +69,7 @@ export function MyTeams({ source, request, roster, set, isShown }: MyTeamsProps)
     setDone(message);
     store(next);
   };
-  const { teams, notes, params, optimum, isWhole, isCut, isFailed } = useTeams(own, setting);
+  const { teams, notes, problems, params, optimum, isWhole, isCut, isFailed } = useTeams(own, setting);
   const simulated = useTeamFigures(teams, set?.simulation, isShown);
   const [chosenNumber, choose] = useState(1);
   const chosen = teams.find(({ number }) => number === chosenNumber) ?? teams[0];
@@ -211,13 +211,16 @@ export function MyTeams({ source, request, roster, set, isShown }: MyTeamsProps)
               staleness={set.staleness}
             />
           )}
-          {[...notes, ...(isCut ? [CUT] : []), ...captainNotes(teams, roster.captain !== null)].map(
-            (note) => (
-              <Text key={note} fontSize="dense" color="warn.fg">
-                {note}
-              </Text>
-            ),
-          )}
+          {[...problems, ...(isCut ? [CUT] : [])].map((problem) => (
+            <Text key={problem} fontSize="dense" color="warn.fg">
+              {problem}
+            </Text>
+          ))}
+          {[...notes, ...captainNotes(teams, roster.captain !== null)].map((note) => (
+            <Text key={note} fontSize="dense" color="fg.muted">
+              {note}
+            </Text>
+          ))}
           {isFailed && (
             <Text fontSize="dense" color="warn.fg">
               Your browser could not run the check. Reload the page and try again.

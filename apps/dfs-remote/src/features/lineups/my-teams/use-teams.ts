@@ -38,7 +38,7 @@ const MAX_TYPED = 40;
 export function useTeams({ text, answers }: TeamText, { source, request, roster }: TeamSetting) {
   const settled = useSettled(useDeferredValue(text));
   const { pool, tournamentId } = source;
-  const { teams, notes, isCut } = useMemo(
+  const { teams, notes, problems, isCut } = useMemo(
     () => readTeams(settled, { pool, tournamentId, shape: shapeOf(roster), answers: new Map(answers) }),
     [settled, pool, tournamentId, roster, answers],
   );
@@ -67,6 +67,7 @@ export function useTeams({ text, answers }: TeamText, { source, request, roster 
   return {
     teams: listed,
     notes,
+    problems,
     params,
     optimum,
     isWhole,
