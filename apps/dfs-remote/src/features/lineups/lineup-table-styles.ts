@@ -8,15 +8,24 @@ export const PHONE_ROW_HEIGHT = 3.75;
 /** The number of columns whose heads are visible on a phone. The others are for screen readers only. */
 export const PHONE_HEADS = 3;
 
-const FIGURES = '3.625rem 4.125rem 3.875rem 8.25rem 3.875rem';
-const columns = (form: string, figures = '') =>
-  `5.75rem 3.625rem 4.125rem ${form} ${figures} var(--slot-columns) var(--end)`;
+const TEXTS = [5.75, 3.625, 4.125];
+const FORM = 3.375;
+const FIGURES = [3.625, 4.125, 3.875, 8.25, 3.875];
+/** The columns of these widths in rem, and those of the players. `--spare`: what each of these gets of the room that no name needs. */
+function columns(widths: number[]) {
+  const fixed = widths.reduce((sum, width) => sum + width, 0);
+  const template = `${widths.map((width) => `${width}rem`).join(' ')} var(--slot-columns) var(--end)`;
+  return {
+    '--spare': `max(0px, (100% - ${fixed}rem - var(--end) - var(--needs)) / var(--slots))`,
+    '& .head-row, & .row': { gridTemplateColumns: template },
+  };
+}
 /** Narrower, the names need the room of the formation, which the letters of the positions show too. */
 const NARROW = '@media (max-width: 87.495rem)';
 
 /**
- * One column for each player (`--slot-columns`), by the letters of the longest name in it; if there is no room for them, the
- * table scrolls sideways. On a phone they are hidden.
+ * One column for each player (`--slot-columns`), by the longest name in it: columns with short names leave their room to the
+ * others. If there is no room for the letters (`--letter`), the table scrolls sideways. On a phone they are hidden.
  */
 export const tableStyles: Styles = {
   ...virtualTableStyles,
@@ -38,17 +47,25 @@ export const tableStyles: Styles = {
   md: {
     '& [role=table]': { minW: 'calc(21.625rem + var(--letters) * var(--letter))' },
     '&[data-simulated] [role=table]': { minW: 'calc(45.375rem + var(--letters) * var(--letter))' },
-    '& .head-row, & .row': { gridTemplateColumns: columns('3.375rem') },
-    '&[data-simulated] :is(.head-row, .row)': { gridTemplateColumns: columns('3.375rem', FIGURES) },
+    ...columns([...TEXTS, FORM]),
+    '&[data-simulated]': columns([...TEXTS, FORM, ...FIGURES]),
+    // The widths of the columns depend on the font, which is that of the rows.
+    '& .head-row': { fontSize: 'inherit', fontWeight: 'normal' },
     [NARROW]: {
       '& .head-row > [data-column=formation], & .row > .formation': { display: 'none' },
-      '& .head-row, & .row': { gridTemplateColumns: columns('') },
-      '&[data-simulated] :is(.head-row, .row)': { gridTemplateColumns: columns('', FIGURES) },
-      '& .row': { fontSize: 'xs' },
+      ...columns(TEXTS),
+      '&[data-simulated]': columns([...TEXTS, ...FIGURES]),
+      '& :is(.head-row, .row)': { fontSize: 'xs' },
     },
     '& .row': { h: `${ROW_HEIGHT}rem`, gridTemplateRows: '100%', whiteSpace: 'nowrap' },
     '& .row > span, & .figures > span': { px: '1.5', lineHeight: `calc(${ROW_HEIGHT}rem - 1px)` },
-    '& .head-row > span': { px: '1.5', bg: 'bg.subtle', lineHeight: '2rem' },
+    '& .head-row > span': {
+      px: '1.5',
+      bg: 'bg.subtle',
+      fontSize: 'xs',
+      lineHeight: '2rem',
+      fontWeight: 'medium',
+    },
     '& .row > .slot, & .head-row > .slot': { px: '1' },
     // The title and the buttons stay in view while the table scrolls sideways.
     '& .head-row > span:first-of-type, & .title': { position: 'sticky', insetInlineStart: '0', zIndex: '1' },

@@ -65,11 +65,16 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
       css={tableStyles}
       style={
         {
-          '--letters': slotWidths.reduce((sum, width) => sum + width, 0),
+          '--letters': slotWidths.reduce((sum, { letters }) => sum + letters, 0),
+          '--slots': slotWidths.length,
+          '--needs': `calc(${slotWidths.map(needOf).join(' + ') || '0px'})`,
           // Room for the wrench or the mark of a compared lineup.
           '--end': hits.size > 0 || compared.length > 0 ? '4.75rem' : '3.375rem',
           '--slot-columns': slotWidths
-            .map((width) => `minmax(calc(${width} * var(--letter)), ${width}fr)`)
+            .map(
+              (width) =>
+                `minmax(calc(${width.letters} * var(--letter)), calc(${needOf(width)} + var(--spare)))`,
+            )
             .join(' '),
         } as CSSProperties
       }
@@ -265,19 +270,49 @@ const LONGEST_NAME = 12;
 const POSITION_WIDTH = 3;
 const MARK_WIDTH = 4;
 
-/** The relative widths of the columns of players, by the longest name in each. */
-function slotWidthsOf(views: readonly LineupView[]): number[] {
-  const widths: number[] = [];
+/** The width of a column of players. */
+interface SlotWidth {
+  /** Of the longest name, in letters, with the space around it. */
+  letters: number;
+  /** Of the longest name, in ch. */
+  name: number;
+}
+
+/** The position, and the space around it and the name. */
+const needOf = ({ name }: SlotWidth) => `${name.toFixed(2)}ch + 1.5rem`;
+/** C or V, in ch. */
+const MARK = 2.5;
+
+/** The widths of the columns of players, by the longest name in each. */
+function slotWidthsOf(views: readonly LineupView[]): SlotWidth[] {
+  const widths: SlotWidth[] = [];
   for (const view of views) {
     slotsOf(view).forEach((player, at) => {
       const isPlayer = typeof player !== 'string';
-      const name = Math.min(LONGEST_NAME, (isPlayer ? shownName(player.name, view) : player).length);
-      const mark = isPlayer && (player.captain || player.vice_captain) ? MARK_WIDTH : 0;
-      widths[at] = Math.max(widths[at] ?? 0, POSITION_WIDTH + name + mark);
+      const shown = isPlayer ? shownName(player.name, view) : player;
+      const hasMark = isPlayer && (player.captain || player.vice_captain);
+      const letters = POSITION_WIDTH + Math.min(LONGEST_NAME, shown.length) + (hasMark ? MARK_WIDTH : 0);
+      const name = widthOf(shown) + (hasMark ? MARK : 0);
+      const before = widths[at] ?? { letters: 0, name: 0 };
+      widths[at] = { letters: Math.max(before.letters, letters), name: Math.max(before.name, name) };
     });
   }
   return widths;
 }
+
+/** About the width of a name in ch, in the fonts of the systems. */
+function widthOf(name: string): number {
+  let width = 0.3;
+  for (const letter of name) width += LETTERS.find(([letters]) => letters.test(letter))?.[1] ?? 1;
+  return width;
+}
+
+const LETTERS: readonly [RegExp, number][] = [
+  [/[ijlI.,'’ ]/, 0.5],
+  [/[frt()-]/, 0.65],
+  [/[mwMW]/, 1.55],
+  [/\p{Lu}/u, 1.25],
+];
 
 /** The players of a lineup from the goalkeeper to the bench, and entries without a position. */
 function slotsOf({ players, others }: LineupView) {
