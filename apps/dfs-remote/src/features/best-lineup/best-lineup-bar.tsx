@@ -136,6 +136,17 @@ const Bar = chakra('div', {
     },
     '& .fix': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& .show': { flex: 'none', h: '1.125rem' },
+    // The title has the whole line; the button is in the next one.
+    lg: {
+      '&[data-has-lineup]': {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        columnGap: '2',
+        rowGap: '0',
+      },
+      '&[data-has-lineup] .text': { display: 'contents' },
+      '&[data-has-lineup] .title': { gridColumn: '1 / -1' },
+    },
     // The fix needs a line of its own.
     '&:has(.fix)': { flexBasis: '100%', mb: { base: '2', lg: '2' } },
     mdDown: {
