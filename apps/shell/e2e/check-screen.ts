@@ -8,6 +8,9 @@ const PHONE = { width: 360, height: 800 };
 /** The narrowest window that WCAG 2.2 asks for: a desktop at 400 % zoom. */
 const NARROWEST = { width: 320, height: 800 };
 
+/** For pages that fit both with a large font. */
+export const ALSO_NARROWEST = [PHONE, NARROWEST];
+
 /** A modal dialog; what is behind it is checked as a screen of its own. */
 const MODAL = '[aria-modal=true]';
 
@@ -70,10 +73,12 @@ async function settle(): Promise<void> {
 }
 
 /** Expects that the shown page does not scroll sideways on a phone with a font that is twice as large (WCAG 1.4.4). */
-export async function checkLargeText(page: Page): Promise<void> {
-  await page.setViewportSize(PHONE);
+export async function checkLargeText(page: Page, sizes = [PHONE]): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  await expect.poll(() => findOverflow(page)).toBe(0);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect.poll(() => findOverflow(page), `${size.width} px`).toBe(0);
+  }
 }
 
 /** By how many pixels the page is wider than the window. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkUploadFile } from './check-upload-file';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
-import { checkLargeText, checkScreens } from './check-screen';
+import { ALSO_NARROWEST, checkLargeText, checkScreens } from './check-screen';
 import { exportAs, openExportMenu } from './export-menu';
 import { getLineups, pickInLineupMenu, PLAYER_FILE, runToTheEnd } from './get-lineups';
 import { expect, openTab, pickFile, showLineups, test } from './product';
@@ -93,6 +93,9 @@ test('a table of 500 lineups renders only the visible rows, has a column for eac
       await expect(rows.nth(0).getByRole('button', { name: /favorite/i })).toBeInViewport({ timeout: 500 });
       expect(await rows.nth(0).locator('.slot').count()).toBe(11);
       if (width < 1280) return;
+      const leftsOf = (row: Locator) =>
+        row.locator('.slot').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
+      expect(await leftsOf(table.locator('.head-row'))).toEqual(await leftsOf(rows.nth(0)));
       const [last, star] = await Promise.all([
         boxOf(rows.nth(0).locator('.slot').last()),
         boxOf(rows.nth(0).getByRole('button', { name: /favorite/i })),
@@ -127,7 +130,9 @@ test('every contest has its pitch on a phone, also with a large font', async ({ 
     expect(overflow).toBe(0);
   }
   await showLineups(page, 'Cards');
-  await checkLargeText(page);
+  await checkLargeText(page, ALSO_NARROWEST);
+  await openTab(page, 'Exposure');
+  await checkLargeText(page, ALSO_NARROWEST);
 });
 
 test('printing shows every lineup as a card in light mode, regardless of the view', async ({ page }) => {

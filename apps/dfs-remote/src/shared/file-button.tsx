@@ -59,8 +59,10 @@ const Label = chakra('label', {
       _hover: { bg: 'brand.solidHover' },
     },
     '&[data-look=primary]': {
-      h: { base: '11', md: '10' },
+      minH: { base: '11', md: '10' },
       px: '5',
+      // With a large font it takes two lines.
+      whiteSpace: 'normal',
       bg: 'brand.solid',
       color: 'brand.contrast',
       _hover: { bg: 'brand.solidHover' },

@@ -62,7 +62,7 @@ const Drawing = chakra('svg', {
 const List = chakra('ul', {
   base: {
     '& li': { display: 'flex', alignItems: 'center', gap: '2', h: '1.375rem' },
-    '& .label': { flex: 'none', w: '6rem', truncate: true, color: 'fg' },
+    '& .label': { flex: 'none', w: '6rem', maxW: '40%', truncate: true, color: 'fg' },
     '& li > svg': { w: 'auto', h: '3' },
     '& .number': { flex: 'none', w: '10', textAlign: 'end', color: 'fg' },
   },

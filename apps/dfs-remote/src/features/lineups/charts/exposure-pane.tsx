@@ -164,10 +164,13 @@ const Layout = chakra('div', {
       xl: 'minmax(0, 1fr) 23.5rem',
     },
     alignItems: 'start',
+    '& .players': { containerType: 'inline-size', overflowX: 'auto' },
     '& .charts': {
       alignSelf: 'stretch',
       px: '4',
       py: '2',
+      // The numbers of charts with a large font.
+      overflowX: 'clip',
       borderInlineStartWidth: { lg: '1px' },
       '& figure + figure': { borderTopWidth: '1px', borderColor: 'border.subtle' },
     },
@@ -198,6 +201,8 @@ const Table = chakra('table', {
     '& .bar-cell': { w: '30%', hideBelow: 'md' },
     '& .club': { hideBelow: 'sm' },
     // Otherwise names break in the middle.
-    '@media (max-width: 21.995rem)': { '& .limit': { display: 'none' } },
+    '@container (max-width: 21.995rem)': { '& .limit': { display: 'none' } },
+    // On a phone with a large font.
+    '@container (max-width: 15rem)': { '& :is(th, td)': { px: '1 !important' } },
   },
 });

@@ -22,9 +22,10 @@ export function DropZone(props: DropZoneProps) {
     <Box
       {...targetProps}
       display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
       justifyItems="center"
       gap="1"
-      px="4"
+      px={{ base: '3', md: '4' }}
       py={{ base: '6', md: '9' }}
       textAlign="center"
       bg={isOver ? 'brand.subtle' : 'bg.canvas'}

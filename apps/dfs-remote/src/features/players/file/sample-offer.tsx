@@ -26,7 +26,16 @@ export function SampleOffer({ onPick, dispatch }: SampleOfferProps) {
     }
   };
   return (
-    <Button variant="outline" h={{ base: '11', md: '10' }} disabled={isLoading} onClick={() => void load()}>
+    <Button
+      variant="outline"
+      h="auto"
+      minH={{ base: '11', md: '10' }}
+      maxW="full"
+      // With a large font it takes several lines.
+      whiteSpace="normal"
+      disabled={isLoading}
+      onClick={() => void load()}
+    >
       Try a sample slate
     </Button>
   );
