@@ -154,7 +154,7 @@ export function replaceLineups(): Promise<number> {
 
 /** Scrolls a table by `step` px in each frame, for 60 frames: the times between them, in ms. */
 export async function scrollTable(step: number): Promise<number[]> {
-  const scroller = document.querySelector('#players [role=table]')!.parentElement!;
+  const scroller = document.querySelector('#players [role=grid]')!;
   const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
   const times: number[] = [];
   let last = await nextFrame();

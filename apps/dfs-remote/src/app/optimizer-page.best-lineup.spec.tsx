@@ -18,7 +18,7 @@ async function open(): Promise<void> {
   });
   renderPage();
   pickFile('players.csv');
-  await screen.findByRole('table');
+  await screen.findByRole('grid');
   type('Salary Cap', '90');
   expect(await screen.findByText('21.75 pts · 37.6 of 90.0 M')).toBeVisible();
 }

@@ -46,7 +46,7 @@ describe('a player file', () => {
     expect(calls).toEqual([]);
     pickFile('players.csv');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
   });
 
   it('is uploaded when it is selected, and shows what was imported', async () => {
@@ -60,7 +60,7 @@ describe('a player file', () => {
     renderPage();
     const file = pickFile('players.csv');
     expect(screen.getByText('Selected: players.csv')).toBeVisible();
-    const table = await screen.findByRole('table', { name: 'Player Pool' });
+    const table = await screen.findByRole('grid', { name: 'Player Pool' });
     expect(within(table).getByText('Ervin Holmare')).toBeVisible();
     expect(calls[0]?.form?.get('file')).toEqual(file);
     expect(screen.getByText('4 players, 2 clubs')).toBeVisible();
@@ -73,7 +73,7 @@ describe('a player file', () => {
     fakeApi(reading);
     renderPage();
     pickFile('players.csv');
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
     const names = () =>
       screen
         .getAllByRole('button', { name: /^Lock / })
@@ -119,7 +119,7 @@ describe('a player file', () => {
     });
     renderPage();
     pickFile('players.csv');
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
     status = 422;
     pickFile('other.csv');
     await screen.findByRole('alert');
@@ -187,7 +187,7 @@ describe('lineups from a file', () => {
     const calls = fakeApi({ ...reading, [OPTIMIZE]: () => ({ body: response }) });
     renderPage();
     pickFile('players.csv');
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
     type('Salary Cap', '100');
     click('Optimize Lineup');
     expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
@@ -222,7 +222,7 @@ describe('lineups from a file', () => {
     fakeApi({ ...reading, [OPTIMIZE]: () => ({ body: aResponse() }) });
     renderPage();
     pickFile('players.csv');
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
     screen.getByRole('button', { name: 'Optimize Lineup' }).focus();
     click('Optimize Lineup');
     await screen.findByRole('heading', { name: 'Lineup 1' });
@@ -233,7 +233,7 @@ describe('lineups from a file', () => {
     const calls = fakeApi({ ...reading, [OPTIMIZE]: () => ({ body: aResponse() }) });
     renderPage();
     pickFile('players.csv');
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
     type('Projection of Ervin Holmare', '9.5');
     screen.getByLabelText('Projection of Ervin Holmare').focus();
     remove('Edlund');
@@ -248,7 +248,7 @@ describe('lineups from a file', () => {
     const calls = fakeApi({ ...reading, [OPTIMIZE]: () => ({ body: aResponse() }) });
     renderPage();
     pickFile('players.csv');
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
     click('Filter');
     click('expected 2');
     expect(screen.queryByRole('button', { name: 'Lock Edlund' })).not.toBeInTheDocument();
@@ -271,18 +271,18 @@ describe('lineups from a file', () => {
     });
     renderPage();
     pickFile('players.csv');
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
     click('Optimize Lineup');
     await screen.findByRole('heading', { name: 'Lineup 1' });
     expect(calls.filter((call) => call.path === '/api/v1/dfs/upload')).toHaveLength(2);
-    expect(screen.getByText('Ervin Holmare', { selector: '[role=cell] *' })).toBeVisible();
+    expect(screen.getByText('Ervin Holmare', { selector: '[role=gridcell] *' })).toBeVisible();
   });
 
   it('are empty if the response has no list', async () => {
     fakeApi({ ...reading, [OPTIMIZE]: () => ({ body: {} }) });
     renderPage();
     pickFile('players.csv');
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
     click('Optimize Lineup');
     expect(await screen.findByText('found 0 of 0; cap 1.0')).toBeVisible();
     expect(screen.getByText(/^No lineups were found/)).toBeVisible();
@@ -301,7 +301,7 @@ describe('lineups from a file', () => {
     });
     renderPage();
     pickFile('players.csv');
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
     type('Salary Cap', '100');
     click('Optimize Lineup');
     await screen.findByRole('heading', { name: 'Lineup 1' });
@@ -324,7 +324,7 @@ describe('lineups from a file', () => {
     fakeApi(reading);
     renderPage();
     pickFile('players.csv');
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
     click('Optimize Lineup');
     expect(reasonOf(await screen.findByRole('alert'))).toBe('Something went wrong.');
     expect(screen.getByRole('button', { name: 'Optimize Lineup' })).toBeEnabled();

@@ -47,7 +47,7 @@ function fakeServer(plain: readonly PoolPlayer[] = pool, more: Parameters<typeof
 async function openExport() {
   renderPage();
   pickFile('export.csv');
-  await screen.findByRole('table', { name: 'Player Pool' });
+  await screen.findByRole('grid', { name: 'Player Pool' });
 }
 
 const optimized = (calls: readonly Call[]) => calls.filter(({ path }) => path.endsWith('/optimize'));

@@ -29,7 +29,7 @@ describe('a player file', () => {
     const calls = fakeUploads({ summary: aSummary() }, { summary: aSummary({ file_id: 'file-2' }) });
     renderPage();
     pickFile('players.csv', undefined, FILE);
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
     remove('Edlund');
     await pickInFileMenu('Review columns and rejected rows');
     const choice = await screen.findByLabelText('Column for Name');
@@ -54,7 +54,7 @@ describe('a player file', () => {
     expect(within(prompt).getByLabelText('Column for Team')).toHaveValue('Club');
     fireEvent.change(choice, { target: { value: 'Who' } });
     click('Read again');
-    expect(await screen.findByRole('table')).toBeVisible();
+    expect(await screen.findByRole('grid')).toBeVisible();
     expect(uploads(calls).at(-1)?.form?.get('columns[name]')).toBe('Who');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     logged.mockRestore();
@@ -123,7 +123,7 @@ describe('a player file', () => {
     renderPage();
     pickFile('players.csv', undefined, 'Name,Position,Club,Price,Proj\nEdlund,Regista,MCI,6,4');
     fireEvent.change(await screen.findByLabelText('Meaning of position regista'), { target: { value: 'M' } });
-    expect(await screen.findByRole('table')).toBeVisible();
+    expect(await screen.findByRole('grid')).toBeVisible();
     expect(uploads(calls).at(-1)?.form?.get('positions[regista]')).toBe('M');
     logged.mockRestore();
   });
@@ -142,7 +142,7 @@ describe('a player file', () => {
     );
     renderPage();
     pickFile('first.csv');
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
     type('Projection of Ervin Holmare', '9.5');
     fireEvent.keyDown(screen.getByLabelText('Projection of Ervin Holmare'), { key: 'Enter' });
     pickFile('second.csv');
@@ -205,7 +205,7 @@ describe('a player file', () => {
     );
     renderPage();
     pickFile('first.csv');
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
     pickFile('second.csv');
     const question = await screen.findByRole('region', { name: 'Another tournament' });
     expect(question).toHaveTextContent('second.csv is from another tournament.');
@@ -225,7 +225,7 @@ describe('a player file', () => {
     fakeUploads({ summary: aSummary() }, { summary: aSummary({ file_id: 'file-2' }) });
     renderPage();
     pickFile('first.csv');
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
     remove('Edlund');
     pickFile('again.csv');
     expect(await screen.findByRole('region', { name: 'Changes' })).toHaveTextContent('Nothing has changed.');
@@ -241,7 +241,7 @@ describe('a player file', () => {
     );
     renderPage();
     pickFile('first.csv');
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
     remove('Edlund');
     pickFile('second.csv');
     const note = await screen.findByRole('region', { name: 'Changes' });
@@ -250,6 +250,6 @@ describe('a player file', () => {
     click('Show changes');
     expect(within(note).getByText(/^Edlund \(MCI\): the id is now/)).toHaveTextContent('Ulf Nyman');
     // The removal of Edlund does not apply to the new player.
-    expect(screen.getByText('Ulf Nyman', { selector: '[role=table] *' })).toBeVisible();
+    expect(screen.getByText('Ulf Nyman', { selector: '[role=grid] *' })).toBeVisible();
   });
 });

@@ -17,7 +17,7 @@ async function open(handlers: Parameters<typeof fakeApi>[0] = {}): Promise<Call[
   });
   renderPage();
   pickFile('players.csv');
-  await screen.findByRole('table');
+  await screen.findByRole('grid');
   await screen.findByRole('button', { name: 'Add rule' });
   type('Salary Cap', '100');
   return calls;

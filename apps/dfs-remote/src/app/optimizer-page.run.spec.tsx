@@ -40,7 +40,7 @@ const reading = {
 async function start(): Promise<void> {
   renderPage();
   pickFile('players.csv');
-  await screen.findByRole('table');
+  await screen.findByRole('grid');
   type('Number of Lineups', '3');
   type('Salary Cap', '100');
   click('Optimize Lineup');

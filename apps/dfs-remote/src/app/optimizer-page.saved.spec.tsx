@@ -57,7 +57,7 @@ function reload(): void {
 async function openWithFile() {
   renderPage();
   pickFile('players.csv');
-  await screen.findByRole('table');
+  await screen.findByRole('grid');
 }
 
 describe('the page after a reload', () => {
@@ -108,7 +108,7 @@ describe('the page after a reload', () => {
     addPlayer('Ervin Holmare', 'F');
     await isSaved(({ typed }) => typed.players.length === 1);
     reload();
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
     expect(removeButton('Ervin Holmare')).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Enter Players Manually' })).toBeChecked();
   });

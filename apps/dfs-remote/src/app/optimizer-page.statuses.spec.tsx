@@ -15,7 +15,7 @@ async function openPool(players = pool) {
   });
   renderPage();
   pickFile('players.csv');
-  await screen.findByRole('table');
+  await screen.findByRole('grid');
   return {
     run: async () => {
       click('Optimize Lineup');

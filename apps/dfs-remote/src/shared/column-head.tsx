@@ -3,6 +3,8 @@ import { ChevronDownIcon } from '@fanteam/ui';
 interface ColumnHeadProps {
   /** The name of the column, for styles. */
   column: string;
+  /** The number of the column in a grid, from 1. There the arrow keys move the focus to the head, and Tab does not. */
+  gridIndex?: number;
   label: string;
   /** The unit of the values, after the label. */
   unit?: string | undefined;
@@ -14,7 +16,9 @@ interface ColumnHeadProps {
 }
 
 /** The head of a column of a virtual table. A click on it sorts the rows. */
-export function ColumnHead({ column, label, unit, isNumber, sorted, onSort }: ColumnHeadProps) {
+export function ColumnHead(props: ColumnHeadProps) {
+  const { column, gridIndex, label, unit, isNumber, sorted, onSort } = props;
+  const tabIndex = gridIndex === undefined ? undefined : -1;
   const text = (
     <>
       {label}
@@ -25,11 +29,13 @@ export function ColumnHead({ column, label, unit, isNumber, sorted, onSort }: Co
     <span
       role="columnheader"
       data-column={column}
+      tabIndex={tabIndex}
+      aria-colindex={gridIndex}
       className={isNumber ? 'number' : undefined}
       aria-sort={sorted ?? 'none'}
     >
       {onSort ? (
-        <button type="button" data-sorted={sorted} onClick={onSort}>
+        <button type="button" tabIndex={tabIndex} data-sorted={sorted} onClick={onSort}>
           <span className="arrow">
             <ChevronDownIcon size={12} />
           </span>

@@ -71,12 +71,19 @@ const WIDE = {
 
 /**
  * Returns the focus to the element that opened the dialog or, if that was removed with its table row, to the
- * focusable element that contained it.
+ * focusable element that contained it. A grid gets it itself and passes it to its current cell, because the elements of
+ * a row may show another row by then.
  */
 function useFocusReturn(): () => HTMLElement | null {
   const [opener] = useState(() => document.activeElement as HTMLElement | null);
-  const [container] = useState(() => opener?.closest<HTMLElement>('[tabindex="-1"]') ?? null);
-  return () => (opener?.isConnected ? opener : container);
+  const [grid] = useState(() => opener?.closest<HTMLElement>('[role=grid]') ?? null);
+  const [container] = useState(
+    () => (grid?.parentElement ?? opener)?.closest<HTMLElement>('[tabindex="-1"]') ?? null,
+  );
+  return () => {
+    const target = grid ?? opener;
+    return target?.isConnected ? target : container;
+  };
 }
 
 /** At the last element, Tab moves the focus to the first one, and the kit prevents that this scrolls the dialog. */

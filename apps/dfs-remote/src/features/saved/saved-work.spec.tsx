@@ -56,7 +56,7 @@ async function openDialog(list?: 'Rule sets' | 'Runs') {
 async function openWithFile() {
   renderPage();
   pickFile('players.csv');
-  await screen.findByRole('table');
+  await screen.findByRole('grid');
 }
 
 let logged: jest.SpyInstance;

@@ -199,5 +199,5 @@ function Warnings({ warnings: [first, ...others] }: { warnings: readonly string[
 const isShownAsWarning = (warning: string) => warning !== NO_PROJECTIONS;
 
 function focusFirstProjection(): void {
-  document.querySelector<HTMLElement>('[role=table] input[aria-label^="Projection of"]')?.focus();
+  document.querySelector<HTMLElement>('[role=grid] input[aria-label^="Projection of"]')?.focus();
 }

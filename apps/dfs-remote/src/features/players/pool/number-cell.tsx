@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { formatNumber, parseNumber } from '../../../shared/numbers';
 import { useDragNumber, type DragRange } from './use-drag-number';
 
@@ -13,7 +14,10 @@ interface NumberCellProps {
   isEdited?: boolean;
   /** Why the value conflicts with other settings. */
   conflict?: string | undefined;
-  /** Escape closes the dialog of the field, which saves the number. Elsewhere Escape discards it. */
+  /**
+   * Escape closes the dialog of the field, which saves the number. In the table Escape discards it, and the table is the
+   * stop of the Tab key.
+   */
   isInDialog?: boolean;
   /** Dragging the field sideways changes the number within this range, and saves it at each step. */
   dragRange?: DragRange;
@@ -42,14 +46,16 @@ export function NumberCell(props: NumberCellProps) {
     onChange(dragged);
   });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') save();
-    if (event.key === 'Escape' && !isInDialog) setTyped(null);
+    // At once: the table then takes the focus, and the typed number must not be saved (again).
+    if (event.key === 'Enter') flushSync(save);
+    if (event.key === 'Escape' && !isInDialog) flushSync(() => setTyped(null));
   };
 
   return (
     <input
       className={className}
       data-edited={isEdited || undefined}
+      tabIndex={isInDialog ? undefined : -1}
       type="number"
       inputMode="decimal"
       step="any"

@@ -12,7 +12,7 @@ import { ExposureCell, LockButtons, RuleMarks } from './rule-cells';
 
 /** The actions of a row. They must be stable, so that a row is rendered again only when its own props change. */
 export interface RowActions {
-  onRemove: (key: string, index: number) => void;
+  onRemove: (key: string) => void;
   onProjection: (key: string, projection: number | undefined) => void;
   onRule: (key: string, rule: Changes<PlayerRuleDraft>) => void;
   onToggle: (key: string, field: 'lock' | 'exclude') => void;
@@ -54,6 +54,7 @@ export interface PoolColumn {
   isIn?: (rows: readonly PoolRow[], hasLineups: boolean) => boolean;
   /** Without it the table cannot be sorted by the column. Rows with null come last. */
   sortValue?: (row: PoolRow, used: number | undefined) => string | number | null;
+  /** Its buttons and fields are not stops of the Tab key: the table is one (`use-pool-keys.ts`). */
   cell: (props: PoolRowProps) => ReactNode;
   attributes?: (props: PoolRowProps) => HTMLAttributes<HTMLElement>;
   /** The styles of the cells. */
@@ -87,6 +88,7 @@ export const POOL_COLUMNS = [
       <>
         <button
           type="button"
+          tabIndex={-1}
           className="open"
           id={nameIdOf(index)}
           aria-haspopup="dialog"
@@ -172,6 +174,7 @@ export const POOL_COLUMNS = [
         {row.isEstimate && (
           <button
             type="button"
+            tabIndex={-1}
             className="parts"
             aria-label={`Show the parts of the estimate of ${row.name}`}
             aria-haspopup="dialog"
@@ -241,10 +244,11 @@ export const POOL_COLUMNS = [
     cell: ({ row, index, onRemove }) => (
       <button
         type="button"
+        tabIndex={-1}
         className="remove"
         aria-label="Remove"
         aria-describedby={nameIdOf(index)}
-        onClick={() => onRemove(row.key, index)}
+        onClick={() => onRemove(row.key)}
       >
         Remove
       </button>

@@ -1,13 +1,13 @@
-import { memo, useCallback, useLayoutEffect, useRef, type Key, type RefObject } from 'react';
+import { memo, useLayoutEffect, useRef, type Key } from 'react';
 import type { PlayerRuleDraft } from '../../../model/rules/rule';
 import type { PoolRow } from './pool-rows';
 import { useVirtualRows } from '../../../shared/use-virtual-rows';
 import type { PoolColumn, PoolRowProps, RowActions } from './pool-columns';
+import type { PoolKeys } from './use-pool-keys';
 
-export interface PoolTableRowsProps extends Omit<RowActions, 'onRemove'> {
+export interface PoolTableRowsProps extends RowActions {
   rows: readonly PoolRow[];
   columns: readonly PoolColumn[];
-  onRemove: (key: string) => void;
   rules: ReadonlyMap<string, PlayerRuleDraft>;
   /** The players whose status is left out. */
   leftOut: ReadonlySet<string>;
@@ -16,46 +16,32 @@ export interface PoolTableRowsProps extends Omit<RowActions, 'onRemove'> {
   conflicts: ReadonlyMap<string, string>;
   /** The max exposure of players without their own limit, in percent. */
   maxExposure: number;
-  scroller: RefObject<HTMLDivElement | null>;
+  keys: PoolKeys;
   rowHeight: number;
 }
 
-/** The visible rows. When a row is removed, the focus moves to the next one. */
-export function PoolTableRows({ rows, scroller, rowHeight, ...props }: PoolTableRowsProps) {
+/** The visible rows. */
+export function PoolTableRows({ rows, keys, rowHeight, ...props }: PoolTableRowsProps) {
   const { columns, onRemove, rules, leftOut, usage, conflicts, maxExposure } = props;
   const { onProjection, onRule, onToggle, onOpen } = props;
-  const removedAt = useRef<number>(undefined);
 
   const virtualizer = useVirtualRows({
     count: rows.length,
-    scroller,
+    scroller: keys.grid,
     rows,
     layout: rowHeight,
     estimateSize: () => rowHeight,
     overscan: 6,
   });
 
-  // The focus is lost with a removed row, so it moves to the row at the same index.
-  useLayoutEffect(() => {
-    if (removedAt.current === undefined) return;
-    const index = Math.min(removedAt.current, rows.length - 1);
-    removedAt.current = undefined;
-    scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] .remove`)?.focus();
-  }, [rows, scroller]);
-
-  const remove = useCallback(
-    (key: string, index: number) => {
-      removedAt.current = index;
-      onRemove(key);
-    },
-    [onRemove],
-  );
+  const hadFocus = keys.hasFocus();
+  useLayoutEffect(() => keys.follow(rows, hadFocus));
 
   const items = virtualizer.getVirtualItems();
   const slotOf = useSlots(items.map(({ key }) => key));
   // While the table scrolls, the elements keep their order: moving them would take most of the time. Afterwards they are in
   // the order of the rows, for the keyboard and screen readers. An element that has the focus would lose it when moved.
-  const isMoving = virtualizer.isScrolling && !scroller.current?.querySelector('.body :focus');
+  const isMoving = virtualizer.isScrolling && !keys.grid.current?.querySelector('.body :focus');
   const ordered = isMoving ? items.toSorted((a, b) => slotOf.get(a.key)! - slotOf.get(b.key)!) : items;
   return (
     <div role="rowgroup" className="body" style={{ height: virtualizer.getTotalSize() }}>
@@ -74,7 +60,7 @@ export function PoolTableRows({ rows, scroller, rowHeight, ...props }: PoolTable
               isLeftOut={leftOut.has(row.key)}
               conflict={conflicts.get(row.key)}
               maxExposure={maxExposure}
-              onRemove={remove}
+              onRemove={onRemove}
               onProjection={onProjection}
               onRule={onRule}
               onToggle={onToggle}
@@ -123,10 +109,12 @@ const PoolTableRow = memo(function PoolTableRow({ columns, top, ...props }: Pool
       data-conflict={conflict && true}
       style={{ top }}
     >
-      {columns.map((column) => (
+      {columns.map((column, at) => (
         <span
           key={column.id}
-          role="cell"
+          role="gridcell"
+          tabIndex={-1}
+          aria-colindex={at + 1}
           data-column={column.id}
           className={alignment(column)}
           {...column.attributes?.(props)}

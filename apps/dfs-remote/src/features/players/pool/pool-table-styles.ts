@@ -70,6 +70,10 @@ export const poolTableStyles: Styles = {
   scrollPaddingTop: { md: `${HEAD_HEIGHT}rem` },
 
   containerType: 'inline-size',
+  '&:focus-visible, & [data-column]:focus-visible': {
+    outline: '2px solid {colors.brand.mark}',
+    outlineOffset: '-1px',
+  },
   '& .head-row': { ...virtualTableStyles['& .head-row'], h: `${HEAD_HEIGHT}rem`, borderTopWidth: '1px' },
   '& .head .unit': { fontWeight: 'normal' },
   '& .row': { ...virtualTableStyles['& .row'], h: `${ROW_HEIGHT}rem` },

@@ -1,5 +1,5 @@
-import { Box, chakra, VisuallyHidden } from '@fanteam/ui';
-import { createContext, memo, useContext, useRef, type CSSProperties, type RefObject } from 'react';
+import { Box, VisuallyHidden } from '@fanteam/ui';
+import { createContext, memo, useContext, type CSSProperties } from 'react';
 import { useIsPhone } from '../../../shared/use-is-phone';
 import { useRowHeight } from '../../../shared/use-virtual-rows';
 import { ColumnHead } from '../../../shared/column-head';
@@ -7,8 +7,9 @@ import type { PoolSort } from './filter-pool';
 import type { PoolColumn, SortColumn } from './pool-columns';
 import { alignment, PoolTableRows, type PoolTableRowsProps } from './pool-table-rows';
 import { gridsOf, HEAD_HEIGHT, PHONE_ROW_HEIGHT, poolTableStyles, ROW_HEIGHT } from './pool-table-styles';
+import { usePoolKeys, type PoolKeys } from './use-pool-keys';
 
-type BodyProps = Omit<PoolTableRowsProps, 'scroller' | 'rowHeight'>;
+type BodyProps = Omit<PoolTableRowsProps, 'keys' | 'rowHeight'>;
 
 interface PoolTableProps extends BodyProps {
   sort: PoolSort | null;
@@ -22,11 +23,16 @@ const Body = createContext<BodyProps | null>(null);
 export const PoolTable = memo(function PoolTable({ sort, onSort, ...body }: PoolTableProps) {
   const { rows, columns } = body;
   const isPhone = useIsPhone();
+  const rowHeight = useRowHeight(isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT);
+  const headHeight = useRowHeight(isPhone ? 0 : HEAD_HEIGHT);
+  const keys = usePoolKeys({ columns, rowHeight, headHeight, onToggle: body.onToggle });
   return (
     <Body value={body}>
       <Frame
         count={rows.length}
-        isPhone={isPhone}
+        rowHeight={rowHeight}
+        headHeight={headHeight}
+        keys={keys}
         columns={columns}
         sort={sort}
         onSort={isPhone ? undefined : onSort}
@@ -37,34 +43,34 @@ export const PoolTable = memo(function PoolTable({ sort, onSort, ...body }: Pool
 
 interface FrameProps extends PoolTableHeadProps {
   count: number;
-  isPhone: boolean;
+  /** In px. */
+  rowHeight: number;
+  headHeight: number;
+  keys: PoolKeys;
 }
 
 /** Memoized, because comparing its large style object on each render would be slow. */
-const Frame = memo(function Frame({ count, isPhone, columns, sort, onSort }: FrameProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const rowHeight = useRowHeight(isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT);
-  const head = isPhone ? 0 : HEAD_HEIGHT;
+const Frame = memo(function Frame(props: FrameProps) {
+  const { count, rowHeight, headHeight, keys, columns, sort, onSort } = props;
   return (
-    <>
-      <SkipLink href="#contest">Skip the table</SkipLink>
-      <Box
-        ref={scroller}
-        style={
-          { '--rows': `calc(${count * rowHeight}px + ${head}rem)`, ...gridsOf(columns) } as CSSProperties
-        }
-        css={poolTableStyles}
-      >
-        <div role="table" aria-label="Player Pool" aria-rowcount={count + 1}>
-          <PoolTableHead sort={sort} columns={columns} onSort={onSort} />
-          <Rows scroller={scroller} rowHeight={rowHeight} />
-        </div>
-      </Box>
-    </>
+    <Box
+      ref={keys.grid}
+      role="grid"
+      aria-label="Player Pool"
+      aria-rowcount={count + 1}
+      aria-colcount={columns.length}
+      tabIndex={0}
+      {...keys.handlers}
+      style={{ '--rows': `${count * rowHeight + headHeight}px`, ...gridsOf(columns) } as CSSProperties}
+      css={poolTableStyles}
+    >
+      <PoolTableHead sort={sort} columns={columns} onSort={onSort} />
+      <Rows keys={keys} rowHeight={rowHeight} />
+    </Box>
   );
 });
 
-function Rows(frame: { scroller: RefObject<HTMLDivElement | null>; rowHeight: number }) {
+function Rows(frame: { keys: PoolKeys; rowHeight: number }) {
   const body = useContext(Body);
   return body && <PoolTableRows {...body} {...frame} />;
 }
@@ -82,12 +88,13 @@ function PoolTableHead({ sort, columns, onSort }: PoolTableHeadProps) {
   return (
     <div role="rowgroup" className="head">
       <div role="row" className="head-row" aria-rowindex={1}>
-        {columns.map((column) => {
+        {columns.map((column, at) => {
           const { id, label, unit, isLabelHidden, isNumber, sortValue } = column;
           return sortValue ? (
             <ColumnHead
               key={id}
               column={id}
+              gridIndex={at + 1}
               label={label}
               unit={unit}
               isNumber={isNumber}
@@ -95,7 +102,14 @@ function PoolTableHead({ sort, columns, onSort }: PoolTableHeadProps) {
               onSort={onSort && (() => onSort(id as SortColumn))}
             />
           ) : (
-            <span key={id} role="columnheader" data-column={id} className={alignment(column)}>
+            <span
+              key={id}
+              role="columnheader"
+              data-column={id}
+              tabIndex={-1}
+              aria-colindex={at + 1}
+              className={alignment(column)}
+            >
               {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
               {unit !== undefined && <span className="unit"> {unit}</span>}
             </span>
@@ -105,16 +119,3 @@ function PoolTableHead({ sort, columns, onSort }: PoolTableHeadProps) {
     </div>
   );
 }
-
-/** A link for keyboard users past hundreds of rows. Visible while it has the focus. */
-const SkipLink = chakra('a', {
-  base: {
-    color: 'brand.fg',
-    fontSize: 'dense',
-    fontWeight: 'medium',
-    px: '4',
-    py: '2',
-    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
-    '&:not(:focus)': { srOnly: true },
-  },
-});

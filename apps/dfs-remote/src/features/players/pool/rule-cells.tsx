@@ -22,6 +22,7 @@ export function LockButtons({ name, rule, onToggle }: LockButtonsProps) {
     <>
       <button
         type="button"
+        tabIndex={-1}
         className="toggle"
         aria-label={`Lock ${name}`}
         aria-pressed={isLocked}
@@ -31,6 +32,7 @@ export function LockButtons({ name, rule, onToggle }: LockButtonsProps) {
       </button>
       <button
         type="button"
+        tabIndex={-1}
         className="toggle"
         aria-label={`Exclude ${name}`}
         aria-pressed={isExcluded}
@@ -62,6 +64,7 @@ export function ExposureCell({ name, rule, maxExposure, conflict, onRule }: Expo
     return (
       <button
         type="button"
+        tabIndex={-1}
         className="set-limits"
         aria-label={`Set exposure of ${name}`}
         onClick={() => setIsTyping(true)}

@@ -42,7 +42,7 @@ describe('a file without projections', () => {
     renderPage();
     pickFile('export.csv');
     await screen.findByText('This file has no projections');
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
     click('Enter projections');
     const field = screen.getByLabelText('Projection of Edlund');
     expect(field).toHaveFocus();
