@@ -1,4 +1,5 @@
 import { useEffect, type Dispatch, type RefObject } from 'react';
+import { areSingleKeysOn } from './single-keys';
 
 /** Elements in which the page's shortcuts are off: text fields, dialogs and menus. */
 const OWN_KEYS =
@@ -42,7 +43,8 @@ export function useSearchShortcut(field: RefObject<HTMLInputElement | null>): vo
     searchFields.push(field);
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (hasOwnKeys(event.target) || field.current !== searchFieldInView()) return;
+      if (!areSingleKeysOn() || hasOwnKeys(event.target)) return;
+      if (field.current !== searchFieldInView()) return;
       event.preventDefault();
       field.current?.focus();
     };

@@ -1,12 +1,14 @@
-import { chakra } from '@fanteam/ui';
+import { chakra, Switch } from '@fanteam/ui';
 import { Kbd } from '@fanteam/ui/controls';
 import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
+import { Fragment } from 'react';
+import { switchSingleKeys, useSingleKeys } from '../../shared/single-keys';
 
 /** A short guide to the optimizer. */
 export function GuideDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame title="How it works" onClose={onClose} size="lg">
-      {/* Focusable, because it has no control inside and must scroll on a phone. */}
+      {/* Focusable, so that the dialog opens at its start, and the keyboard scrolls it. */}
       <Dialog.Body pb="6" tabIndex={0}>
         <Steps>
           <li>
@@ -64,13 +66,110 @@ export function GuideDialog({ onClose }: { onClose: () => void }) {
         </Steps>
         <Aside>
           Before the deadline, download the player list again and drop it on the page. The page shows what has
-          changed and keeps your edits. Your work is saved in this browser until you start over. Press{' '}
-          <Kbd size="sm">/</Kbd> to search players and <Kbd size="sm">Esc</Kbd> to close a dialog.
+          changed and keeps your edits. Your work is saved in this browser until you start over.
         </Aside>
+        <Keyboard />
       </Dialog.Body>
     </DialogFrame>
   );
 }
+
+/** All keys of the page, and the switch for those that are a single character. */
+function Keyboard() {
+  const isOn = useSingleKeys();
+  return (
+    <Section aria-labelledby="guide-keys">
+      <h3 id="guide-keys">Keyboard</h3>
+      {KEYS.map(({ place, keys }) => (
+        <Fragment key={place}>
+          <h4>{place}</h4>
+          <dl>
+            {keys.map(([names, effect, kind]) => (
+              <div key={effect} data-off={(kind === 'single' && !isOn) || undefined}>
+                <dt>
+                  {names.map((name) => (
+                    <Kbd key={name} size="sm">
+                      {name}
+                    </Kbd>
+                  ))}
+                </dt>
+                <dd>
+                  {effect}
+                  {kind === 'single' && !isOn && ' (off)'}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Fragment>
+      ))}
+      <Switch checked={isOn} onCheckedChange={switchSingleKeys}>
+        Single-character keys (/, J, K, L, X)
+      </Switch>
+    </Section>
+  );
+}
+
+interface KeysOfPlace {
+  place: string;
+  keys: readonly (readonly [names: readonly string[], effect: string, kind?: 'single'])[];
+}
+
+const KEYS: readonly KeysOfPlace[] = [
+  {
+    place: 'Everywhere',
+    keys: [
+      [['/'], 'Search players, or lineups where these are in view', 'single'],
+      [['Ctrl+Z'], 'Undo'],
+      [['Ctrl+Y', 'Ctrl+Shift+Z'], 'Redo'],
+      [['Esc'], 'Close the dialog or the menu'],
+    ],
+  },
+  {
+    place: 'Player pool',
+    keys: [
+      [['↑', '↓', '←', '→'], 'Move by cell'],
+      [['Home', 'End'], 'First or last cell of the row; with Ctrl, of the table'],
+      [['PageUp', 'PageDown'], 'Move by page'],
+      [['L'], 'Lock or unlock the player', 'single'],
+      [['X'], 'Exclude or include the player', 'single'],
+      [['0–9'], 'Type a projection, or an exposure in its cell'],
+      [['Enter'], 'Open or press the cell; on ≈, show the parts of the estimate'],
+      [['F2'], 'Edit the number of the cell'],
+      [['Enter', 'Esc'], 'In a number: save or discard it'],
+    ],
+  },
+  {
+    place: 'Lineups',
+    keys: [
+      [['J'], 'Next lineup', 'single'],
+      [['K'], 'Previous lineup', 'single'],
+      [['←', '→'], 'In the tabs: other results'],
+    ],
+  },
+  {
+    place: 'Rules to add',
+    keys: [
+      [['↑', '↓'], 'Move by rule'],
+      [['Enter'], 'Add or open the rule'],
+    ],
+  },
+];
+
+const Section = chakra('section', {
+  base: {
+    mt: '5',
+    pt: '4',
+    borderTopWidth: '1px',
+    fontSize: 'dense',
+    '& h3': { fontSize: 'sm', fontWeight: 'semibold' },
+    '& h4': { mt: '2', mb: '1', fontWeight: 'medium', color: 'fg.muted' },
+    '& dl > div': { display: 'flex', flexWrap: 'wrap', columnGap: '3', py: '0.5' },
+    '& dl > [data-off]': { color: 'fg.muted' },
+    '& dt': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', w: '10.5rem', flex: 'none' },
+    '& dd': { flex: '1 1 12rem', m: '0' },
+    '& > label': { mt: '4' },
+  },
+});
 
 const Steps = chakra('ol', {
   base: {

@@ -1,6 +1,7 @@
 import { Box, Input, PitchIcon } from '@fanteam/ui';
 import { useRef, type ReactNode } from 'react';
 import { useSearchShortcut } from '../../shared/keyboard-shortcuts';
+import { useSingleKeys } from '../../shared/single-keys';
 import { Segments } from '../../shared/segments';
 import { TextButton } from '../../shared/text-button';
 import type { Arrangement, LineupColumn } from './arrange-lineups';
@@ -54,6 +55,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
   const { view, onView, arrangement, onArrange, shown, total, edits, onEdit, comparison, hasFigures } = props;
   const search = useRef<HTMLInputElement>(null);
   useSearchShortcut(search);
+  const hasSingleKeys = useSingleKeys();
   const orders = hasFigures ? [...ORDERS, ...FIGURE_ORDERS] : ORDERS;
   const order = orders.find(
     ({ column, isDescending }) => column === arrangement.column && isDescending === arrangement.isDescending,
@@ -73,7 +75,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
       <Input
         ref={search}
         type="search"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={hasSingleKeys ? '/' : undefined}
         aria-label="Search lineups"
         placeholder="Player or club"
         title="Separate players and clubs with commas to find lineups that contain all of them"

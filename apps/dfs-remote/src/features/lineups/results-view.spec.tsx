@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { FakeWorker } from '../../testing/fake-worker';
 import { matchPhone } from '../../testing/match-phone';
 import { click, giveElementsASize, pickInLineupMenu } from '../../testing/render-page';
+import { switchSingleKeys } from '../../shared/single-keys';
 import { NO_SIMULATION } from '../../model/simulate/simulation-state';
 import { aPoolPlayer, aResponse, aStoredFile, aSummary, fourPlayers } from '../../testing/samples';
 import { useReducer } from 'react';
@@ -267,6 +268,12 @@ describe('lineups of a run', () => {
     expect(screen.getByRole('button', { name: 'Lineup 2' })).toHaveFocus();
     fireEvent.keyDown(document.activeElement!, { key: 'j' });
     expect(screen.getByRole('button', { name: 'Lineup 3' })).toHaveFocus();
+    act(() => switchSingleKeys(false));
+    fireEvent.keyDown(document.activeElement!, { key: 'k' });
+    expect(screen.getByRole('button', { name: 'Lineup 3' })).toHaveFocus();
+    expect(screen.getByLabelText('Search lineups')).not.toHaveAttribute('aria-keyshortcuts');
+    act(() => switchSingleKeys(true));
+    expect(screen.getByLabelText('Search lineups')).toHaveAttribute('aria-keyshortcuts', '/');
   });
 });
 

@@ -34,6 +34,7 @@ import { SimulatedNote } from './simulated-note';
 import { LineupsTab, TabHead, TabRow } from './results-tabs';
 import { ResultsToolbar, type ResultsView as View } from './results-toolbar';
 import { hasOwnKeys } from '../../shared/keyboard-shortcuts';
+import { areSingleKeysOn } from '../../shared/single-keys';
 import { UndoButtons } from '../../shared/undo-buttons';
 import { linkToLineups } from './share-link';
 import { areChosen, useFavoritesFilter } from './use-favorites-filter';
@@ -371,7 +372,7 @@ function nextStep(isHit: boolean, isStale: boolean, isUnsimulated: boolean) {
 
 /** J selects the next lineup, K the previous one: 1, −1, or 0 for other keys and while the user is typing. */
 function stepOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): number {
-  if (ctrlKey || metaKey || altKey || hasOwnKeys(target)) return 0;
+  if (ctrlKey || metaKey || altKey || !areSingleKeysOn() || hasOwnKeys(target)) return 0;
   return { j: 1, k: -1 }[key.toLowerCase()] ?? 0;
 }
 

@@ -35,6 +35,8 @@ export const KEYS = {
   /** What the user was about to save when the session ended. */
   unsavedWork: inTab('dfs-unsaved-work'),
   bestLineupBar: inBrowser('dfs-best-lineup'),
+  /** False if the single-character keys are off. */
+  singleKeys: inBrowser('dfs-single-keys'),
   pastedLines: text(inTab('dfs-pasted-lines')),
   /** The clubs of names in projection files. */
   knownClubs: inBrowser('dfs-clubs'),

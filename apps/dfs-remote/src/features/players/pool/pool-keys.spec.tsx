@@ -1,7 +1,9 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PoolPlayer } from '@fanteam/contracts';
+import { GUIDE_HASH } from '../../guide/guide';
 import { fakeApi } from '../../../testing/fake-api';
 import { click, pickFile, renderPage, type } from '../../../testing/render-page';
+import { switchSingleKeys } from '../../../shared/single-keys';
 import { aPoolPlayer, aSummary } from '../../../testing/samples';
 
 /** Player 1 has the highest projection, and is the first row. */
@@ -219,4 +221,35 @@ describe('the focus of the table', () => {
       leave();
     }
   });
+});
+
+it('the single-character keys are listed in the guide, and switched off there at once and for later visits', async () => {
+  await openPool();
+  const search = screen.getByLabelText('Search players');
+  expect(search).toHaveAttribute('aria-keyshortcuts', '/');
+  expect(screen.getByText('/', { selector: 'kbd' })).toBeVisible();
+  act(() => {
+    location.hash = GUIDE_HASH;
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'How it works' });
+  expect(within(dialog).getByText('Lock or unlock the player')).toBeVisible();
+  await nextFrame();
+  fireEvent.click(within(dialog).getByRole('switch', { name: /^Single-character keys/ }));
+  expect(within(dialog).getByText('Lock or unlock the player (off)')).toBeVisible();
+  press('Escape');
+  await waitFor(() => expect(place()).toBe('Player 1, name'));
+  expect(search).not.toHaveAttribute('aria-keyshortcuts');
+  expect(screen.queryByText('/', { selector: 'kbd' })).not.toBeInTheDocument();
+  expect(localStorage.getItem('dfs-single-keys')).toBe('false');
+  press('/', 'l', 'x', 'ArrowDown');
+  expect(place()).toBe('Player 2, name');
+  press('5');
+  expect(projectionOf(2)).toHaveFocus();
+  act(() => switchSingleKeys(true));
+  press('Escape', 'l');
+  await expectPressed('Lock Player 2', true);
+  expect(button('Lock Player 1')).toHaveAttribute('aria-pressed', 'false');
+  press('/');
+  expect(search).toHaveFocus();
 });

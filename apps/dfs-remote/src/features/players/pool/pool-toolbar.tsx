@@ -3,6 +3,7 @@ import { Box, Button, FilterIcon, Input, SearchIcon, Switch, Text } from '@fante
 import { InputGroup, Kbd } from '@fanteam/ui/controls';
 import { memo, useCallback, useId, useRef, useState } from 'react';
 import { useSearchShortcut } from '../../../shared/keyboard-shortcuts';
+import { useSingleKeys } from '../../../shared/single-keys';
 import { allButStarters, isStartersOnly, type LeftOutStatuses } from '../../../model/statuses';
 import { describeLeftOut } from './describe-statuses';
 import type { PoolMark, PoolSort, PoolView } from './filter-pool';
@@ -53,6 +54,7 @@ export const PoolToolbar = memo(function PoolToolbar(props: PoolToolbarProps) {
   const filtersId = useId();
   const search = useRef<HTMLInputElement>(null);
   useSearchShortcut(search);
+  const hasSingleKeys = useSingleKeys();
   const choosePosition = useCallback((position: Position | null) => onView({ position }), [onView]);
   const present = [...statuses.keys()];
   const active = Number(view.team !== null) + Number(view.mark !== null);
@@ -71,14 +73,17 @@ export const PoolToolbar = memo(function PoolToolbar(props: PoolToolbarProps) {
         order={{ base: '-1', md: '0' }}
         startElement={<SearchIcon size={14} />}
         endElement={
-          <Kbd size="sm" hideBelow="md">
-            /
-          </Kbd>
+          hasSingleKeys && (
+            <Kbd size="sm" hideBelow="md">
+              /
+            </Kbd>
+          )
         }
       >
         <Input
           ref={search}
           type="search"
+          aria-keyshortcuts={hasSingleKeys ? '/' : undefined}
           size={SIZE}
           placeholder="Search"
           aria-label="Search players"

@@ -6,6 +6,7 @@
 import { useCallback, useMemo, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useStableCallback } from '../../../shared/use-stable-callback';
+import { areSingleKeysOn } from '../../../shared/single-keys';
 import type { PoolColumn, RowActions } from './pool-columns';
 import type { PoolRow } from './pool-rows';
 
@@ -156,7 +157,7 @@ export function usePoolKeys({ columns, rowHeight, headHeight, onToggle }: Option
     const { key, repeat } = event;
     const player = rows.current[current.current.row];
     const field = TOGGLED[key.toLowerCase()];
-    if (player && field) {
+    if (player && field && areSingleKeysOn()) {
       event.preventDefault();
       if (!repeat) onToggle(player.key, field);
     } else if (player && cell && /^\d$/.test(key)) {
