@@ -105,6 +105,25 @@ describe('rules', () => {
     expect(screen.queryByRole('listbox', { name: 'Rules' })).not.toBeInTheDocument();
   });
 
+  it('pass the focus to the next rule when one is removed, and to Add rule after the last one', async () => {
+    await open();
+    await addRule('Match limit');
+    await addRule('Min salary');
+    const removeButtons = () => screen.getAllByRole('button', { name: /^Remove rule: / });
+    const next = (button: HTMLElement) => {
+      const all = [...document.querySelectorAll('.sentence')];
+      return all[all.indexOf(button.parentElement!.querySelector('.sentence')!) + 1];
+    };
+    const [first] = removeButtons();
+    const following = next(first!);
+    fireEvent.click(first!);
+    expect(following).toHaveFocus();
+    const last = removeButtons().at(-1)!;
+    expect(next(last)).toBeUndefined();
+    fireEvent.click(last);
+    expect(screen.getByRole('button', { name: 'Add rule' })).toHaveFocus();
+  });
+
   it('can be added: two players never together', async () => {
     const calls = await open();
     await addRule('Never together');

@@ -82,7 +82,7 @@ describe('a saved run', () => {
       [`PUT ${PATH}/edits`]: () => ({ body: saved }),
     });
     open();
-    expect(await screen.findByRole('heading', { name: 'Round 7' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Round 7' })).toHaveFocus();
     expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Lineup 2' })).not.toBeInTheDocument();
     expect(calls.map(({ path }) => path)).not.toContain('/api/v1/dfs/runs/run-1');

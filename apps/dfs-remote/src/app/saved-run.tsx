@@ -14,7 +14,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@fanteam/ui';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { LineupsPanel } from '../features/lineups/lineups-panel';
 import { useLineupsState } from '../features/lineups/use-lineups-state';
 import { LineupResults } from './page-parts';
@@ -66,6 +66,11 @@ function SavedLineups({ saved: opened }: { saved: SavedRunEntry }) {
   const { store, storageKey } = page;
   const { page: state, account, isStored } = useSyncExternalStore(store.subscribe, store.read);
   useEffect(() => page.connect(), [page]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The link that opened the run was removed with its page.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   useUndoShortcuts(store.dispatch);
   const [draft] = useState(() => toDraft(opened.content));
   const lineups = useLineupsState(state);
@@ -96,7 +101,7 @@ function SavedLineups({ saved: opened }: { saved: SavedRunEntry }) {
           py="3"
           _print={{ display: 'none' }}
         >
-          <Heading as="h2" size="lg" overflowWrap="anywhere">
+          <Heading ref={heading} tabIndex={-1} as="h2" size="lg" overflowWrap="anywhere">
             {opened.name}
           </Heading>
           <Text fontSize="dense" color="fg.muted">

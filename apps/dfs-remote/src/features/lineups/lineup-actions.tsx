@@ -27,6 +27,8 @@ export function compareStateOf(selected: readonly string[], key: string): Compar
 export interface OpenedMenu {
   key: string;
   buttonId: string;
+  /** The button was pressed with the keyboard or a screen reader. */
+  isByKeyboard: boolean;
 }
 
 /** Opens the menu of a lineup, or closes it. One menu serves all lineups, because many pass by while a list scrolls. */
@@ -76,7 +78,7 @@ export function LineupActions(props: LineupActionsProps) {
         className="more"
         aria-haspopup="menu"
         aria-label={`Actions for ${title}`}
-        onClick={() => toggleMenu({ key, buttonId })}
+        onClick={({ detail }) => toggleMenu({ key, buttonId, isByKeyboard: detail === 0 })}
       >
         <DotsIcon />
       </button>
@@ -84,7 +86,7 @@ export function LineupActions(props: LineupActionsProps) {
   );
 }
 
-/** Gets the focus when the last shown lineup is removed. */
+/** Gets the focus when the last shown lineup is removed, or the comparison next to it. */
 export const FAVORITES_ID = 'favorite-lineups';
 
 /**

@@ -15,6 +15,8 @@ export interface LineupMenuProps {
   note: string;
   /** The id of the button that opened the menu. */
   buttonId: string;
+  /** Highlights the first entry. */
+  isByKeyboard: boolean;
   compareState: CompareState;
   onCompare: (key: string) => void;
   /** The ids of the players to lock; undefined if the page has other players. */
@@ -26,7 +28,8 @@ export interface LineupMenuProps {
 
 /** The menu of a lineup. Mounted open; it has no portal, so that it stays inside the page's landmarks. */
 export function LineupMenu(props: LineupMenuProps) {
-  const { view, note, buttonId, compareState, onCompare, lockable, onLock, onEdit, onClose } = props;
+  const { view, note, buttonId, isByKeyboard, compareState, onCompare, lockable, onLock, onEdit, onClose } =
+    props;
   const { key, title, lineup } = view;
   const picked = useRef<() => void>(undefined);
   /** Runs an action after the menu has closed, with the focus on its button, which the action may remove. */
@@ -48,6 +51,7 @@ export function LineupMenu(props: LineupMenuProps) {
   return (
     <Menu.Root
       defaultOpen
+      defaultHighlightedValue={isByKeyboard ? (compareState === 'full' ? 'copy' : 'compare') : null}
       // The machine places the menu at this button, and returns the focus to it.
       ids={{ trigger: buttonId }}
       positioning={{ placement: 'bottom-end', strategy: 'fixed' }}

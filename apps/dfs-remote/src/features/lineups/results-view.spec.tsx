@@ -114,6 +114,36 @@ describe('lineups of a run', () => {
     await waitFor(() => expect(menus(1)).toContain(document.activeElement));
   });
 
+  it('have a menu whose first entry is highlighted when it is opened with the keyboard', async () => {
+    show();
+    const [button] = screen.getAllByRole('button', { name: 'Actions for Lineup 2' });
+    for (const [detail, entry] of [
+      [0, 'Compare'],
+      [1, undefined],
+    ] as const) {
+      fireEvent.click(button!, { detail });
+      const menu = await screen.findByRole('menu');
+      await waitFor(() => expect(menu).toHaveFocus());
+      expect(document.getElementById(menu.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(
+        entry,
+      );
+      fireEvent.keyDown(menu, { key: 'Escape' });
+      await waitFor(() => expect(button).toHaveFocus());
+    }
+  });
+
+  it('keep the focus when they are printed', () => {
+    show();
+    choose('Table');
+    const star = () => screen.getAllByRole('button', { name: 'Favorite Lineup 2' })[0]!;
+    const before = star();
+    before.focus();
+    fireEvent(window, new Event('beforeprint'));
+    expect(before).not.toBeInTheDocument();
+    fireEvent(window, new Event('afterprint'));
+    expect(star()).toHaveFocus();
+  });
+
   it('have a menu that copies the lineup and locks its players who can play', async () => {
     const writeText = jest.fn(() => Promise.resolve());
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
@@ -399,6 +429,8 @@ describe('two lineups', () => {
     expect(dialog).toHaveTextContent('21.75 points');
     expect(await within(dialog).findByText('ownership 12%')).toBeVisible();
     await close(dialog);
+    click('Clear the selection');
+    expect(screen.getByRole('button', { name: /^Favorites/ })).toHaveFocus();
   });
 
   it('pass a player from one to the other, and the move can be undone', async () => {

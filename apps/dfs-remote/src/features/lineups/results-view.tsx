@@ -328,6 +328,7 @@ export function ResultsView(props: ResultsViewProps) {
               view={menuView}
               note={notes[views.indexOf(menuView)] ?? ''}
               buttonId={menu.buttonId}
+              isByKeyboard={menu.isByKeyboard}
               compareState={compareStateOf(compared, menu.key)}
               onCompare={toggleCompared}
               lockable={onLock && setting && 'file_id' in request ? playable(menuView, news) : undefined}
@@ -380,9 +381,16 @@ function stepOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): numbe
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    // Synchronously: the browser prints right after the event.
-    const begin = () => flushSync(() => setIsPrinting(true));
-    const end = () => setIsPrinting(false);
+    let restoreFocus = rememberFocus();
+    const begin = () => {
+      restoreFocus = rememberFocus();
+      // Synchronously: the browser prints right after the event.
+      flushSync(() => setIsPrinting(true));
+    };
+    const end = () => {
+      flushSync(() => setIsPrinting(false));
+      restoreFocus();
+    };
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', end);
     return () => {
@@ -391,6 +399,19 @@ function useIsPrinting(): boolean {
     };
   }, []);
   return isPrinting;
+}
+
+/** Remembers the focused control. @returns focuses it again, or the same control of its lineup, or the selected lineup */
+function rememberFocus(): () => void {
+  const element = document.activeElement as HTMLElement | null;
+  const lineup = element?.closest<HTMLElement>('[data-lineup]')?.dataset['lineup'];
+  const [control = 'choose'] = element?.classList ?? [];
+  const find = (selector: string) => document.querySelector<HTMLElement>(`.list ${selector}`);
+  return () => {
+    if (!element || document.activeElement !== document.body) return;
+    const same = lineup === undefined ? element : find(`[data-lineup="${lineup}"] .${control}`);
+    (same?.isConnected ? same : find('[data-chosen] .choose'))?.focus({ preventScroll: true });
+  };
 }
 
 /** Wide: the list, and the selected lineup next to it. Narrow: only the selected view. */

@@ -1,5 +1,5 @@
 import { Button, PlusIcon } from '@fanteam/ui';
-import { useRef, useState } from 'react';
+import { useState, type RefObject } from 'react';
 import type { AddableRule } from '../../model/rules/all-rules';
 import { lazyPart } from '../../shared/lazy-part';
 import type { AddRuleListProps } from './add-rule-list';
@@ -11,6 +11,8 @@ const AddRuleList = lazyPart<AddRuleListProps>(
 );
 
 interface AddRuleProps {
+  /** For the button. */
+  opener: RefObject<HTMLButtonElement | null>;
   /** Called while the list is open. */
   listRules: () => AddableRule[];
   onChoose: (rule: AddableRule) => void;
@@ -18,9 +20,8 @@ interface AddRuleProps {
 }
 
 /** The button that opens the list of rules to add. */
-export function AddRule({ listRules, onChoose, isOpenAtFirst = false }: AddRuleProps) {
+export function AddRule({ opener, listRules, onChoose, isOpenAtFirst = false }: AddRuleProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
-  const opener = useRef<HTMLButtonElement>(null);
   return (
     <>
       <Button

@@ -30,7 +30,7 @@ export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
   const { at, sentence, on, conflict, onSwitch, onOpen, onRemove, children } = props;
   const label = plainText(sentence);
   const isOpen = children !== undefined;
-  const fieldsId = `rule-${at}`;
+  const fieldsId = fieldsIdOf(at);
   const row = useRef<HTMLDivElement>(null);
   // The list of rules scrolls: the fields may open outside the visible part.
   useEffect(() => {
@@ -92,6 +92,13 @@ export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
     </Row>
   );
 }, isSameRow);
+
+const fieldsIdOf = (at: string) => `rule-${at}`;
+
+/** Moves the focus to the sentence of a rule. */
+export function focusRule(at: string): void {
+  document.querySelector<HTMLElement>(`.sentence[aria-controls="${fieldsIdOf(at)}"]`)?.focus();
+}
 
 /** The sentence is a new array each time. While the fields are open, they can have changed too. */
 function isSameRow({ sentence, ...before }: RuleRowProps, { sentence: next, ...now }: RuleRowProps): boolean {

@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@fanteam/ui';
-import { useMemo, useState, type Dispatch, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type Dispatch, type ReactNode } from 'react';
 import type { Draft } from '../../model/draft';
 import type { RulesAction } from '../../model/draft-reducer';
 import { lazyPart } from '../../shared/lazy-part';
@@ -13,7 +13,7 @@ import { checkRules } from '../../model/check-rules';
 import { ConflictList } from '../../shared/conflict-list';
 import { PlayerNameList, playerNames } from './player-picker';
 import { RuleFields } from './rule-fields';
-import { RuleRow } from './rule-row';
+import { focusRule, RuleRow } from './rule-row';
 import { RulesHead } from './rules-head';
 import {
   listAddable,
@@ -56,6 +56,7 @@ export function RulesList({ draft, dispatch, onFixtures, headEnd, isAdding }: Ru
   const [openRule, setOpenRule] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'clubs' | 'sets' | null>(null);
   const [newSetName, setNewSetName] = useState('');
+  const addButton = useRef<HTMLButtonElement>(null);
   const conflictAt = useMemo(
     () => new Map(conflicts.toReversed().map(({ at, text }) => [at, text])),
     [conflicts],
@@ -72,6 +73,10 @@ export function RulesList({ draft, dispatch, onFixtures, headEnd, isAdding }: Ru
   const switchRule = useStableCallback((at: string, on: boolean) => change(withRuleAt(rules, at, { on })));
   const toggleFields = useStableCallback((at: string) => setOpenRule(at === openRule ? null : at));
   const remove = useStableCallback((at: string) => {
+    // The pressed button is removed.
+    const next = shown[shown.findIndex((rule) => rule.at === at) + 1];
+    if (next) focusRule(next.at);
+    else addButton.current?.focus();
     setAdded(added.filter((name) => name !== at));
     setOpenRule(null);
     change(withRuleAt(rules, at, null));
@@ -86,6 +91,7 @@ export function RulesList({ draft, dispatch, onFixtures, headEnd, isAdding }: Ru
   };
   const addRule = (
     <AddRule
+      opener={addButton}
       listRules={() => listAddable(rules, draft.mode === 'csv')}
       onChoose={choose}
       isOpenAtFirst={isAdding}
@@ -138,9 +144,10 @@ export function RulesList({ draft, dispatch, onFixtures, headEnd, isAdding }: Ru
             <Text fontSize="xs" lineHeight="1rem" color="fg.muted">
               Not in this pool, so their rules are ignored: {missing.join(', ')}.{' '}
               <TextButton
-                onClick={() =>
-                  dispatch({ type: 'rules-loaded', rules: removeMissing(rules, players.values()) })
-                }
+                onClick={() => {
+                  addButton.current?.focus();
+                  dispatch({ type: 'rules-loaded', rules: removeMissing(rules, players.values()) });
+                }}
               >
                 Remove these rules
               </TextButton>

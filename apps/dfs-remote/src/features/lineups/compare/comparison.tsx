@@ -2,6 +2,7 @@ import { Box, Button } from '@fanteam/ui';
 import { useState } from 'react';
 import { TextButton } from '../../../shared/text-button';
 import { CompareIcon } from '../icons';
+import { FAVORITES_ID } from '../lineup-actions';
 import { CompareDialog } from '../result-parts';
 import type { CompareDialogProps } from './compare-dialog';
 
@@ -28,7 +29,14 @@ export function Comparison({ onClear, ...props }: ComparisonProps) {
         <CompareIcon size={14} />
         {count < 2 ? 'Compare: select one more' : `Compare ${count} lineups`}
       </Button>
-      <TextButton aria-label="Clear the selection" onClick={onClear}>
+      <TextButton
+        aria-label="Clear the selection"
+        onClick={() => {
+          // This button is removed.
+          document.getElementById(FAVORITES_ID)?.focus();
+          onClear();
+        }}
+      >
         Clear
       </TextButton>
       {isOpen && count > 1 && (
