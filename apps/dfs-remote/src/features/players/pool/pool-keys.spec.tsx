@@ -83,7 +83,7 @@ describe('the pool as a grid', () => {
     [['ArrowDown', 'Home'], 'Player 2, lock'],
     [['PageDown'], 'Player 17, name'],
     [['PageDown', 'PageDown', 'PageUp'], 'Player 17, name'],
-    [['PageDown', 'PageUp', 'PageUp'], 'head, name'],
+    [['PageDown', 'PageUp', 'PageUp', 'PageUp'], 'head, name'],
     [['Ctrl+End', 'ArrowDown', 'ArrowRight', 'ArrowUp'], 'Player 199, remove'],
     [['Ctrl+End', 'Ctrl+Home'], 'Player 1, lock'],
     [['ArrowUp', 'Ctrl+ArrowDown'], 'head, name'],

@@ -101,6 +101,7 @@ export function usePoolKeys({ columns, rowHeight, headHeight, onToggle }: Option
   const onBlur = useCallback(({ relatedTarget }: FocusEvent<HTMLElement>) => {
     if (grid.current!.contains(relatedTarget)) return;
     grid.current!.tabIndex = 0;
+    isWaiting.current = false;
     hasLeft.current = relatedTarget !== null && !relatedTarget.closest('[role=dialog], [role=alertdialog]');
   }, []);
 
@@ -185,7 +186,7 @@ const MOVES: Partial<Record<string, Move>> = {
   ArrowDown: (row, column) => [row + 1, column],
   ArrowLeft: (row, column) => [row, column - 1],
   ArrowRight: (row, column) => [row, column + 1],
-  PageUp: (row, column, page) => [row === 0 ? HEAD : Math.max(0, row - page), column],
+  PageUp: (row, column, page) => [row <= 0 ? HEAD : Math.max(0, row - page), column],
   PageDown: (row, column, page) => [Math.max(0, row) + page, column],
   Home: (row) => [row, 0],
   End: (row) => [row, Infinity],
