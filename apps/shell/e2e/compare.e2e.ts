@@ -32,7 +32,6 @@ async function compare(page: Page): Promise<void> {
     await button(page, `Actions for Lineup ${lineup}`).first().press('Enter');
     const menu = page.getByRole('menu');
     await expect(menu).toBeFocused();
-    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(menu).toBeHidden();
     await expect(button(page, `Actions for Lineup ${lineup}`).first()).toBeFocused();

@@ -72,6 +72,78 @@ test('after scrolling, the rows of the pool are in order for the keyboard', asyn
     .toBe(true);
 });
 
+/** The cell that has the focus: the name in its row, and its column. */
+const focusedCell = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    const name =
+      activeElement?.closest('.row')?.querySelector('.open')?.textContent ?? activeElement?.tagName;
+    return `${name}, ${activeElement?.getAttribute('data-column')}`;
+  });
+
+test('the pool is used with the keyboard alone, and the focus stays in it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPool(page, [...slate.slice(1), { ...slate[0]!, status: 'injured', projection: 99 }]);
+  const names = await page.locator('#players .row .open').allInnerTexts();
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await page.locator('#players').getByRole('button', { name: 'Filter' }).focus();
+  await press('Tab');
+  await expect.poll(() => focusedCell(page)).toBe(`${names[0]}, name`);
+  await press('Shift+Tab');
+  await expect(page.locator('#players').getByRole('button', { name: 'Filter' })).toBeFocused();
+  await press('Tab', 'ArrowDown');
+
+  // A digit replaces the projection; Enter saves it, and Escape does not.
+  const projection = page.getByLabel(`Projection of ${names[1]}`);
+  await press('9', '8', 'Enter');
+  await expect.poll(() => focusedCell(page)).toBe(`${names[1]}, projection`);
+  await expect(projection).toHaveValue('98.00');
+  await press('7', 'Escape');
+  await expect(projection).toHaveValue('98.00');
+  await press('ArrowRight', 'ArrowRight', '4', '0', 'Tab', '6', '0', 'Enter');
+  await expect(page.getByLabel(`Max exposure of ${names[1]} (%)`)).toHaveValue('60');
+  await expect(page.getByLabel(`Min exposure of ${names[1]} (%)`)).toHaveValue('40');
+  await expect.poll(() => focusedCell(page)).toBe(`${names[1]}, exposure`);
+
+  // Rows that are not rendered yet.
+  await press('Home', 'ArrowRight', 'Control+End');
+  await expect.poll(() => focusedCell(page)).toMatch(/, remove$/);
+  const last = page.locator('#players [aria-rowindex="300"]');
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect(last.locator(':focus')).toHaveCount(1);
+  await press('PageUp', 'PageUp', 'Home', 'ArrowRight');
+  await expect.poll(() => focusedCell(page)).toMatch(/, name$/);
+  const upper = (await focusedCell(page)).replace(', name', '');
+  await expect(page.locator('.row:has(:focus)')).toBeInViewport({ ratio: 1 });
+  await press('x');
+  await expect(page.getByRole('button', { name: `Exclude ${upper}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  // Scrolled out of view, the cell keeps the focus.
+  await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, 0));
+  await expect(page.locator('#players [aria-rowindex="2"]')).toBeVisible();
+  expect(await focusedCell(page)).toBe(`${upper}, name`);
+  await press('ArrowUp', 'ArrowDown', 'Enter');
+  await expect(page.getByRole('dialog', { name: upper })).toBeVisible();
+  await press('Escape');
+  await expect.poll(() => focusedCell(page)).toBe(`${upper}, name`);
+
+  // The locked player is no longer among those who are left out.
+  await page.getByRole('button', { name: '1 left out is hidden' }).click();
+  await page.locator('#players').getByRole('button', { name: 'Filter' }).focus();
+  await press('Tab');
+  await expect(page.locator('#players .row')).toHaveCount(1);
+  await press('l');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.getByRole('button', { name: 'Lock anyway' }).press('Enter');
+  await expect(page.locator('#players .row')).toHaveCount(0);
+  await expect(page.getByRole('grid')).toBeFocused();
+});
+
 test('150 lineups on a phone are a list that scrolls in itself, even with the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openPool(page);

@@ -49,7 +49,7 @@ test('a refused lock returns the focus, and a later export marks the lineups it 
   await page.getByRole('alertdialog', { name: `${nameOf(out)} is` }).waitFor();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(lock).toBeFocused();
+  await expect(page.getByRole('gridcell').filter({ has: lock })).toBeFocused();
   await expect(lock).toHaveAttribute('aria-pressed', 'false');
 
   const lineups = await run(page);
