@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { seededRandom } from '../test/slate';
 import { createReport, printCounts, type Figure } from './figures';
 import { until } from '../test/load';
-import { killNow, markChildren, startedProcesses } from '../test/processes';
+import { commandOf, killNow, markChildren, startedProcesses } from '../test/processes';
 import { SCENARIOS } from './scenarios/index';
 
 const { values, positionals } = parseArgs({
@@ -63,7 +63,9 @@ for (const { name, about, run } of chosen) {
     report.expectAtLeast('counts that are checked', 0, 1);
   // A solver needs a moment to detect that its worker was killed.
   await until(() => startedProcesses().length === 0, { withinMs: 5000 });
-  report.expectEqual('processes left behind', startedProcesses().length, 0);
+  const left = startedProcesses();
+  report.expectEqual('processes left behind', left.length, 0);
+  for (const pid of left) console.error(`  left behind: ${commandOf(pid)}`);
   rows.push(...report.rows);
   console.log(`  (${Math.round((performance.now() - start) / 1000)} s)`);
 }

@@ -29,6 +29,11 @@ export function childrenOf(pid: number): number[] {
   return read(pid, `task/${pid}/children`).trim().split(/\s+/).filter(Boolean).map(Number);
 }
 
+/** @returns the command line of a process, '' when it has exited */
+export function commandOf(pid: number): string {
+  return read(pid, 'cmdline').replaceAll('\0', ' ').trim();
+}
+
 export function parentOf(pid: number): number {
   return Number(statOf(pid)[1]);
 }

@@ -102,5 +102,10 @@ async function untilContinued(world: World, runId: string): Promise<number> {
     ]);
   const { attempt: before, state } = await read();
   if (state !== 'running') return 0;
-  return until(async () => (await read()).attempt > before, { withinMs: 120_000, everyMs: 50 });
+  const isContinued = async () => {
+    const { attempt, state } = await read();
+    // it may have moved to another worker before the kill, and ends there
+    return attempt > before || state !== 'running';
+  };
+  return until(isContinued, { withinMs: 120_000, everyMs: 50 });
 }
