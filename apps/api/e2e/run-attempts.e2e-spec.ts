@@ -4,14 +4,15 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions, migrate } from '../src/database/database.module';
 import type { SecurityLog } from '../src/auth/security-log';
 import { RunOperations } from '../src/operation/run-operations';
-import type { LineupQueue } from '../src/runs/queue/lineup-queue';
+import type { LineupQueue, QueuedRun } from '../src/runs/queue/lineup-queue';
 import type { Attempt } from '../src/runs/attempt';
 import { joinOrCreateRun, type NewRun } from '../src/runs/join-or-create-run';
+import { LaneMoves } from '../src/runs/worker/lane-moves';
 import { RunAttempts, type FoundLineups } from '../src/runs/worker/run-attempts';
 import { createDatabase, queryAt } from './support/database';
 
 /** Two workers write to the same run, on a real PostgreSQL. */
-describe('RunAttempts', () => {
+describe('RunAttempts and LaneMoves', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let dataSource: DataSource;
   let attempts: RunAttempts;
@@ -32,7 +33,7 @@ describe('RunAttempts', () => {
   async function startNew(): Promise<Attempt> {
     const id = randomUUID();
     await query(
-      `INSERT INTO runs (id, state, task, request, requested) VALUES ($1, 'queued', '{}', '{}', 9)`,
+      `INSERT INTO runs (id, state, task, request, requested) VALUES ($1, 'queued', '{"timeLimitMs": 60000}', '{}', 9)`,
       [id],
     );
     return startAgain(id);
@@ -157,5 +158,22 @@ describe('RunAttempts', () => {
     const { id } = await startNew();
     expect(await attempts.countSolverCrash(id)).toBe(1);
     expect(await attempts.countSolverCrash(id)).toBe(2);
+  });
+
+  it('fill an idle slow lane from the middle one, in order, and only when no run waits there', async () => {
+    const moves = new LaneMoves(dataSource);
+    const [a, b, c] = [await startNew(), await startNew(), await startNew()];
+    const move = async (attempt: Attempt, isSlowFree: boolean) =>
+      (await moves.move(attempt, 'quick', { isSlowFree, solverMs: 250 })) as QueuedRun;
+    expect((await move(a, true)).lane).toBe('slow');
+    expect([(await move(b, true)).lane, (await move(c, false)).lane]).toEqual(['middle', 'middle']);
+    expect(await moves.skipMiddle()).toBeNull();
+
+    await attempts.start(a.id, 'slow');
+    expect(await moves.skipMiddle()).toMatchObject({ id: b.id, lane: 'slow' });
+    expect(await attempts.start(b.id, 'middle')).toBeNull();
+    expect(await moves.skipMiddle()).toBeNull();
+    expect(await attempts.start(b.id, 'slow')).toMatchObject({ id: b.id });
+    expect(await moves.skipMiddle()).toMatchObject({ id: c.id });
   });
 });

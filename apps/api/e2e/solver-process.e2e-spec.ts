@@ -2,18 +2,25 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
+import type { LineupProblem } from '@fanteam/lineup-solver';
+import type { SolverMessage } from '../src/solver/solver-messages';
 import { ROOT } from '../../../tools/root';
+import { makeSlate, toPlayers } from '../../../tools/test/slate';
 
 const ENTRY = join(ROOT, 'dist/apps/api/solver-process.mjs');
 
-describe('the priority of a solver process', () => {
+/** A solver process that is started with a niceness, and is asked for 10. */
+const spawnSolver = (niceness: number) =>
+  spawn('nice', ['-n', String(niceness), process.execPath, ENTRY, '10'], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc', 'pipe'],
+  });
+
+describe('a solver process', () => {
   it.each([
-    ['is the one that its parent passes', 0],
+    ['has the priority that its parent passes', 0],
     ['stays as low as it was started, because only root may raise it', 15],
   ])('%s', async (_title, niceness) => {
-    const child = spawn('nice', ['-n', String(niceness), process.execPath, ENTRY, '10'], {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc', 'pipe'],
-    });
+    const child = spawnSolver(niceness);
     try {
       await once(child, 'message'); // it is ready
       const started = Math.min(19, getPriority() + niceness);
@@ -22,4 +29,41 @@ describe('the priority of a solver process', () => {
       child.kill('SIGKILL');
     }
   });
+
+  it('exits when its parent is gone, also during a search', async () => {
+    const child = spawnSolver(0);
+    const exit = once(child, 'exit');
+    try {
+      await once(child, 'message'); // it is ready
+      child.send({ solve: 1, problem: LONG_PROBLEM, timeLimitMs: 120_000 });
+      const [{ type }] = (await once(child, 'message')) as [SolverMessage];
+      expect(type).toMatch(/lineup|set/);
+      // as the system does when the parent is killed; the solver would notice the end of the channel after its search
+      child.stdio[4]!.destroy();
+      expect(await exit).toEqual([null, 'SIGKILL']);
+    } finally {
+      child.kill('SIGKILL');
+    }
+  });
 });
+
+/** It does not end within two minutes. */
+const LONG_PROBLEM: LineupProblem = {
+  players: toPlayers(makeSlate(850)),
+  roster: {
+    size: 11,
+    positions: {
+      GK: { min: 1, max: 1 },
+      D: { min: 3, max: 5 },
+      M: { min: 2, max: 5 },
+      F: { min: 1, max: 3 },
+    },
+    maxPerTeam: 3,
+    captain: null,
+    viceCaptain: null,
+  },
+  salaryCap: 100,
+  lineupCount: 500,
+  minUniquePlayers: 7,
+  locked: [],
+};

@@ -41,6 +41,8 @@ class FakeAttempts {
   /** Whether other runs wait for their first slice. */
   isQuickWaiting = false;
   queued: QueuedRun[] = [];
+  /** The run that moves from the middle lane to the slow one. */
+  skipping: QueuedRun | null = null;
   /** No request waits for the run any more. */
   isAbandoned = false;
   ends: AttemptEnd[] = [];
@@ -123,7 +125,7 @@ function processorWith(solve: Solve, isClosed = false) {
   const processor = new LineupProcessor(
     {} as Config,
     attempts as unknown as RunAttempts,
-    { move: attempts.move, skipMiddle: async () => null } as unknown as LaneMoves,
+    { move: attempts.move, skipMiddle: async () => attempts.skipping } as unknown as LaneMoves,
     { enqueue, move: enqueue } as unknown as LineupQueue,
     watcher,
     solvers,
@@ -273,6 +275,16 @@ describe('LineupProcessor', () => {
       });
     },
   );
+
+  it('gives its idle slow lane the next run of the middle lane', async () => {
+    const { attempts, processor } = processorWith(async (_request, listener) => {
+      for (let slice = 0; slice < LANE_RULES.quick.slices; slice += 1) listener.onSliceUsed();
+      throw new SolveCancelledError();
+    });
+    attempts.skipping = { id: 'b', lane: 'slow', turn: 2 };
+    await processor.process('a', 'quick');
+    expect(attempts.queued).toEqual([{ id: 'a', lane: 'middle', turn: 1 }, attempts.skipping]);
+  });
 
   it('lets a run that adds lineups without proofs end in its slice', async () => {
     const { attempts, processor } = processorWith(async (_request, listener, { signal }) => {
