@@ -49,7 +49,7 @@ describe('a solver process', () => {
 
 /** It does not end within two minutes. */
 const LONG_PROBLEM: LineupProblem = {
-  players: toPlayers(makeSlate(850)),
+  players: toPlayers(makeSlate(850)).map((player, index) => ({ ...player, id: String(index) })),
   roster: {
     size: 11,
     positions: {
