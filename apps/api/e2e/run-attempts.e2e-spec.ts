@@ -160,7 +160,7 @@ describe('RunAttempts and LaneMoves', () => {
     expect(await attempts.countSolverCrash(id)).toBe(2);
   });
 
-  it('fill an idle slow lane from the middle one, in order, and only when no run waits there', async () => {
+  it('move waiting runs of the middle lane to an idle slow lane, in order, if no run waits there', async () => {
     const moves = new LaneMoves(dataSource);
     const [a, b, c] = [await startNew(), await startNew(), await startNew()];
     const move = async (attempt: Attempt, isSlowFree: boolean) =>

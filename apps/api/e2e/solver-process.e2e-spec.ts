@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
+import { CONTEST_PRESETS } from '@fanteam/contracts';
+import { toRosterRules } from '@fanteam/lineup-request';
 import type { LineupProblem } from '@fanteam/lineup-solver';
 import type { SolverMessage } from '../src/solver/solver-messages';
 import { ROOT } from '../../../tools/root';
@@ -38,7 +40,7 @@ describe('a solver process', () => {
       child.send({ solve: 1, problem: LONG_PROBLEM, timeLimitMs: 120_000 });
       const [{ type }] = (await once(child, 'message')) as [SolverMessage];
       expect(type).toMatch(/lineup|set/);
-      // as the system does when the parent is killed; the solver would notice the end of the channel after its search
+      // as the system does when the parent is killed. The end of the channel would be noticed only after the search.
       child.stdio[4]!.destroy();
       expect(await exit).toEqual([null, 'SIGKILL']);
     } finally {
@@ -47,21 +49,10 @@ describe('a solver process', () => {
   });
 });
 
-/** It does not end within two minutes. */
+/** Its search uses the whole time limit. */
 const LONG_PROBLEM: LineupProblem = {
   players: toPlayers(makeSlate(850)).map((player, index) => ({ ...player, id: String(index) })),
-  roster: {
-    size: 11,
-    positions: {
-      GK: { min: 1, max: 1 },
-      D: { min: 3, max: 5 },
-      M: { min: 2, max: 5 },
-      F: { min: 1, max: 3 },
-    },
-    maxPerTeam: 3,
-    captain: null,
-    viceCaptain: null,
-  },
+  roster: toRosterRules(CONTEST_PRESETS['classic-11'].roster),
   salaryCap: 100,
   lineupCount: 500,
   minUniquePlayers: 7,
