@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 /** Shorter timers run as usual. */
 const LONG_MS = 3_000;
@@ -30,10 +30,16 @@ export async function controlTime(context: BrowserContext): Promise<void> {
   }, LONG_MS);
 }
 
-/** Runs the long timers that end within this time. */
-export function passTime(page: Page, ms: number): Promise<void> {
-  return page.evaluate(
-    (passed) => (window as unknown as { passTime: (ms: number) => void }).passTime(passed),
-    ms,
-  );
+/**
+ * Lets this time pass, until something is shown. More than once only if its timer started late: nothing on the page tells
+ * when a timer starts.
+ */
+export async function passTime(page: Page, ms: number, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(
+      (passed) => (window as unknown as { passTime: (ms: number) => void }).passTime(passed),
+      ms,
+    );
+    await expect(shown).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
 }
