@@ -2,8 +2,8 @@
  * `npm run measure -- solver [--full] [--only <text>]`: measures the exact engine on seeded pools, and compares it with
  * one integer program per lineup (glpk), in alternating rounds. Prints medians of wall-clock and processor time after a
  * warm-up; other programs affect processor time less. The independent checker checks every result, and the points of both
- * engines must agree. Also measures the cost of each rule, when lineups are shown, the delay after
- * deadlines, memory, and lineups that were made elsewhere (`--only teams`). `--full` adds 150 lineups with glpk, which takes minutes.
+ * engines must agree. Also measures the cost of each rule, when lineups are shown, the delay after deadlines, and memory.
+ * `--full` adds 150 lineups with glpk, which takes minutes.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -12,7 +12,6 @@ import type { LineupProblem, LineupSolver, SolvedLineup } from '@fanteam/lineup-
 import { buildEngines } from './build-engines';
 import { CASES, DEADLINES, IN_TIME, MEMORY, RULES } from './bench-problems';
 import { median } from './print-table';
-import { timeTeams, type TeamEngines } from './time-teams';
 
 const WARM_UP_ROUNDS = 2;
 const EXACT_ROUNDS = 9;
@@ -27,16 +26,11 @@ type Times = number[];
 const { values: options } = parseArgs({
   options: { full: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
 });
-const { solver, glpkEngine, api, ...ofTeams } = await buildEngines<
-  TeamEngines & {
-    solver: typeof import('@fanteam/lineup-solver');
-    api: typeof import('../../apps/api/src/solver/solve-problem');
-    glpkEngine: typeof import('@fanteam/glpk-engine');
-  }
->({
-  files: 'libs/fanteam-files/src/index.ts',
-  requests: 'libs/lineup-request/src/index.ts',
-  checks: 'apps/dfs-remote/src/model/my-teams/check-teams.ts',
+const { solver, glpkEngine, api } = await buildEngines<{
+  solver: typeof import('@fanteam/lineup-solver');
+  api: typeof import('../../apps/api/src/solver/solve-problem');
+  glpkEngine: typeof import('@fanteam/glpk-engine');
+}>({
   solver: 'libs/lineup-solver/src/index.ts',
   glpkEngine: 'libs/glpk-engine/src/index.ts',
   api: 'apps/api/src/solver/solve-problem.ts',
@@ -62,7 +56,6 @@ const FULL = CASES.filter(([name]) => ['600 players', '600 players, u 3'].includ
 const wanted = <Case extends readonly [string, ...unknown[]]>(cases: readonly Case[]) =>
   cases.filter(([name]) => name.includes(options.only));
 timeExact(wanted(CASES));
-if ('teams'.includes(options.only)) printTeams();
 comparePairs(['rules of a lineup', 'with the rule', 'without'], wanted(RULES));
 await showInTime(wanted(IN_TIME));
 tryDeadlines(exact, wanted(DEADLINES));
@@ -92,16 +85,6 @@ function timeExact(cases: typeof CASES): void {
       last.nodes.toLocaleString('en'),
       status,
     ]);
-  }
-  console.log();
-}
-
-function printTeams(): void {
-  print(['200 teams made elsewhere', 'median ms', 'glpk ms', 'ratio']);
-  const rounds = { warmUp: WARM_UP_ROUNDS, rounds: PAIR_ROUNDS };
-  for (const [name, ms, theirs] of timeTeams(ofTeams, exact, glpk, rounds)) {
-    const compared = theirs === undefined ? [] : [show(theirs), Math.round(theirs / ms)];
-    print([name, show(ms), ...compared]);
   }
   console.log();
 }
