@@ -10,7 +10,7 @@ export function DashboardPage() {
   return (
     <PageFrame>
       <PageHeading>
-        <Skeleton as="span" display="block" loading={!user} minW="40" overflowWrap="anywhere">
+        <Skeleton as="span" display="block" loading={!user} minW="min(10rem, 100%)" overflowWrap="anywhere">
           Hi, {user?.full_name || user?.email}
         </Skeleton>
       </PageHeading>

@@ -36,10 +36,13 @@ export function PanelHeading({ children }: { children: string }) {
 const Table = chakra('table', {
   base: { w: 'full', mt: '3', fontSize: 'dense', fontVariantNumeric: 'tabular-nums' },
 });
-const HeaderCell = chakra('th', { base: { py: '1.5', fontWeight: 'medium', color: 'fg.subtle' } });
+const HeaderCell = chakra('th', {
+  base: { py: '1.5', fontWeight: 'medium', color: 'fg.subtle', _notFirst: { ps: '2' } },
+});
 const Cell = chakra('td', {
   base: {
     py: '1.5',
+    ps: '2',
     textAlign: 'end',
     color: 'fg.muted',
     borderTopWidth: '1px',
@@ -54,37 +57,39 @@ interface FiguresTableProps {
   rows: readonly (readonly [name: string, ...figures: string[]])[];
 }
 
-/** A small table of figures, which also fits on a phone. */
+/** A small table of figures. It fits on a phone, and scrolls with a large font. */
 export function FiguresTable({ label, headers, rows }: FiguresTableProps) {
   return (
-    <Table aria-label={label}>
-      <thead>
-        <tr>
-          {headers.map((header, index) => (
-            <HeaderCell key={header} scope="col" textAlign={index === 0 ? 'start' : 'end'}>
-              {header}
-            </HeaderCell>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...figures]) => (
-          <tr key={name}>
-            <HeaderCell
-              scope="row"
-              textAlign="start"
-              color="fg"
-              borderTopWidth="1px"
-              borderColor="border.subtle"
-            >
-              {name}
-            </HeaderCell>
-            {figures.map((figure, index) => (
-              <Cell key={headers[index + 1]}>{figure}</Cell>
+    <Box overflowX="auto">
+      <Table aria-label={label}>
+        <thead>
+          <tr>
+            {headers.map((header, index) => (
+              <HeaderCell key={header} scope="col" textAlign={index === 0 ? 'start' : 'end'}>
+                {header}
+              </HeaderCell>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...figures]) => (
+            <tr key={name}>
+              <HeaderCell
+                scope="row"
+                textAlign="start"
+                color="fg"
+                borderTopWidth="1px"
+                borderColor="border.subtle"
+              >
+                {name}
+              </HeaderCell>
+              {figures.map((figure, index) => (
+                <Cell key={headers[index + 1]}>{figure}</Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
   );
 }

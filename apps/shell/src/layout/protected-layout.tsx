@@ -40,7 +40,11 @@ export default function ProtectedLayout({ isWide = false, children }: ProtectedL
               <PhoneMenu isSuperuser={isSuperuser} email={user?.email} />
             </Box>
             <HomeLink hasName={!isWide} />
-            {isWide && <BrandName as="h1">FANTEAM OPTIMIZER</BrandName>}
+            {isWide && (
+              <BrandName as="h1" css={hideBelow('24rem')}>
+                FANTEAM OPTIMIZER
+              </BrandName>
+            )}
           </HStack>
         }
       >
@@ -94,10 +98,15 @@ function HomeLink({ hasName }: { hasName: boolean }) {
     <Link asChild color="fg" display="flex" gap="2.5" _hover={{ textDecoration: 'none' }}>
       <RouterLink to="/" aria-label="Dashboard, FANTEAM OPTIMIZER">
         <Logo />
-        {hasName && <BrandName>FANTEAM OPTIMIZER</BrandName>}
+        {hasName && <BrandName css={hideBelow('12rem')}>FANTEAM OPTIMIZER</BrandName>}
       </RouterLink>
     </Link>
   );
+}
+
+/** In a narrow window, or with a large font, there is room for the logo only. */
+function hideBelow(width: string) {
+  return { [`@media (max-width: ${width})`]: { srOnly: true } };
 }
 
 /** Whether the user has unfolded the sidebar of wide pages. The browser may block its storage. */

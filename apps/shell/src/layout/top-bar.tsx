@@ -24,7 +24,7 @@ export function TopBar({ brand, children }: TopBarProps) {
       <Spacer flex="1 1 8rem" alignSelf="center">
         {brand}
       </Spacer>
-      <HStack gap={{ base: '0', md: '3' }} flexShrink="0" ms="auto" _print={{ display: 'none' }}>
+      <HStack gap={{ base: '0', md: '3' }} wrap="wrap" justify="end" ms="auto" _print={{ display: 'none' }}>
         {children}
       </HStack>
     </Flex>
