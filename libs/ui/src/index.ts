@@ -5,6 +5,7 @@ export * from './icons';
 export * from './kit';
 export * from './position-chip';
 export * from './remote-boundary';
+export { startAlone } from './start-alone';
 export * from './switch';
 export { showFailure, showSuccess, toaster } from './toaster';
 export * from './ui-provider';

@@ -1,0 +1,4 @@
+import { startAlone } from '@fanteam/ui';
+import { routes } from './routes';
+
+startAlone(routes);
