@@ -70,59 +70,37 @@ const fiveClubs = pool(240, 5).filter((_, at) => at % 20 < 5);
 const clubs = [...new Set(p600.map(({ team }) => team))];
 const opponents = Object.fromEntries(clubs.map((club, at) => [club, clubs[at ^ 1]!]));
 const whole = pool(600, 1, ({ projection }) => ({ projection: Math.round(projection) }));
-const equal = pool(600, 1, () => ({ projection: 4 }));
 const same = pool(600, 1, () => ({ projection: 4, salary: 5 }));
 const u3 = { minUniquePlayers: 3 };
-const half: LineupRules = { exposure: { max: 0.5 } };
 
 /** Pairs of name and problem. */
 export const CASES: readonly (readonly [name: string, problem: LineupProblem])[] = [
-  ['300 players', problem(pool(300, 4))],
   ['600 players', problem(p600)],
-  ['850 players', problem(pool(850, 3))],
   ['2,000 players', problem(pool(2000, 1))],
-  ['300 players, u 3', problem(pool(300, 4), u3)],
   ['600 players, u 3', problem(p600, u3)],
-  ['2,000 players, u 3', problem(pool(2000, 1), u3)],
-  ['600 players, captain x2', problem(p600, { roster: captained })],
-  ['600 players, captain x2, u 3', problem(p600, { ...u3, roster: captained })],
-  ['2,000 players, captain x2, u 3', problem(pool(2000, 1), { ...u3, roster: captained })],
-  ['600 players, u 4', problem(p600, { minUniquePlayers: 4 })],
   ['600 players, u 5', problem(p600, { minUniquePlayers: 5 })],
   ['850 players, u 3, 500 lineups', problem(pool(850, 3), { ...u3, lineupCount: 500 })],
   ['600 players, u 3, 1,000 lineups', problem(p600, { ...u3, lineupCount: 1000 })],
-  ['universal-6, 600 players', problem(p600, { roster: universal, salaryCap: 63 })],
-  ['universal-6, 600 players, u 3', problem(p600, { ...u3, roster: universal, salaryCap: 63 })],
-  ...[600, 850].flatMap((count) => {
-    const players = count === 600 ? p600 : pool(850, 3);
-    const squads = (lineupCount: number) => problem(players, { roster: season, salaryCap: 100, lineupCount });
-    return [1, 20, 150].map(
-      (lineups) => [`season-15, ${count} players, ${lineups} at once`, squads(lineups)] as const,
-    );
-  }),
-  ['season-15, 600 players, u 3', problem(p600, { ...u3, roster: season, salaryCap: 100 })],
   ['60 players of 5 clubs, u 3', problem(fiveClubs, { ...u3, roster: { ...classic, maxPerTeam: null } })],
+  ['2,000 players, captain x2, u 3', problem(pool(2000, 1), { ...u3, roster: captained })],
+  ['universal-6, 600 players, u 3', problem(p600, { ...u3, roster: universal, salaryCap: 63 })],
+  ['season-15, 600 players, u 3', problem(p600, { ...u3, roster: season, salaryCap: 100 })],
   ['600 players, tight cap 50', problem(p600, { salaryCap: 50 })],
-  ['600 players, slack cap 200, u 3', problem(p600, { ...u3, salaryCap: 200 })],
   ['600 players, whole projections', problem(whole)],
-  ['600 players, whole projections, u 3', problem(whole, u3)],
-  ['600 players, equal projections, u 3', problem(equal, u3)],
   ['600 players, all equal, u 3', problem(same, u3)],
-  ['600 players, randomness 0.2', problem(p600, { randomness: { range: 0.2, seed: 1 } })],
   ['600 players, randomness 0.2, u 3', problem(p600, { ...u3, randomness: { range: 0.2, seed: 1 } })],
-  ['600 players, 50 % exposure', problem(p600, { rules: half })],
-  ['600 players, u 3, 50 % exposure', problem(p600, { ...u3, rules: half })],
-  ['2,000 players, u 3, 50 % exposure', problem(pool(2000, 1), { ...u3, rules: half })],
+  ['2,000 players, u 3, 50 % exposure', problem(pool(2000, 1), { ...u3, rules: { exposure: { max: 0.5 } } })],
   ['600 players, 50 players in 5 %', problem(p600, { rules: minimums(50, 0.05) })],
   ['600 players, 600 players in 1 %', problem(p600, { rules: minimums(600, 0.01) })],
-  ['600 players, u 3, captain, stack of 3', problem(p600, stacked(captained))],
-  ['2,000 players, u 3, captain, stack of 3', problem(pool(2000, 1), stacked(captained))],
+  [
+    '2,000 players, u 3, captain, stack of 3',
+    problem(pool(2000, 1), { ...u3, roster: captained, rules: { stacks: [{ size: 3 }] } }),
+  ],
   [
     '600 players, u 3, 3 of a named club',
     problem(p600, { ...u3, rules: { teams: { [clubs[4]!]: { min: 3 } } } }),
   ],
   ['600 players, u 3, no GK/D against M/F', problem(p600, { ...u3, rules: { opposing: opposing() } })],
-  ['600 players, u 3, salary at least 79.5', problem(p600, { ...u3, rules: { minSalary: 79.5 } })],
 ];
 
 /** By player of `p600`: grows with points per salary. The best lineups have about 220 %. 4 decimals. */
@@ -132,27 +110,16 @@ const percent = (() => {
   const share = (weight: number) => Math.min(70, Math.round(((weight * 5500) / total) * 1e4) / 1e4);
   return Object.fromEntries(p600.map(({ id }, at) => [id, share(weights[at]!)]));
 })();
-const game = (size: number, min: number) => ({ size, opponents: { min, teams: opponents } });
-const groupOf = (from: number, count: number) =>
-  [...p600]
-    .sort((a, b) => b.projection - a.projection)
-    .slice(from, from + count)
-    .map(({ id }) => id);
+/** Players who are too weak for the best lineups. */
+const weaker = [...p600].sort((a, b) => b.projection - a.projection).slice(100, 130);
 const RULES_OF_A_LINEUP: readonly (readonly [name: string, rules: LineupRules])[] = [
-  ['ownership at most 200 %', { ownership: { percent, maxSum: 200 } }],
   ['ownership at most 120 %', { ownership: { percent, maxSum: 120 } }],
   ['ownership from 100 to 105 %', { ownership: { percent, minSum: 100, maxSum: 105 } }],
-  ['ownership at least 240 %', { ownership: { percent, minSum: 240 } }],
-  ['2 players below 5 %', { ownership: { percent, low: { below: 5, minPlayers: 2 } } }],
   ['6 players below 5 %', { ownership: { percent, low: { below: 5, minPlayers: 6 } } }],
   ['at least 10 clubs', { distinctTeams: { min: 10 } }],
-  ['at most 6 clubs', { distinctTeams: { max: 6 } }],
-  ['at most 5 clubs', { distinctTeams: { max: 5 } }],
   ['at most 4 clubs', { distinctTeams: { max: 4 } }],
-  ['3 of a club, 1 of its opponent', { stacks: [game(3, 1)] }],
-  ['3 of a club, 2 of its opponent', { stacks: [game(3, 2)] }],
-  ['4 to 5 of the best 12 players', { groups: [{ players: groupOf(0, 12), min: 4, max: 5 }] }],
-  ['3 to 4 of rank 100 to 130', { groups: [{ players: groupOf(100, 30), min: 3, max: 4 }] }],
+  ['3 of a club, 2 of its opponent', { stacks: [{ size: 3, opponents: { min: 2, teams: opponents } }] }],
+  ['3 to 4 of rank 100 to 130', { groups: [{ players: weaker.map(({ id }) => id), min: 3, max: 4 }] }],
   ['at most 3 of one match', { playersPerMatch: { max: 3, opponents } }],
 ];
 
@@ -183,9 +150,7 @@ export const RULES: readonly (readonly [name: string, ruled: LineupProblem, free
 
 /** Problems that exceed their time limit: name, problem, limit in ms. They show how late the result is. */
 export const DEADLINES: readonly (readonly [name: string, problem: LineupProblem, limitMs: number])[] = [
-  ['600 players, u 5', problem(p600, { minUniquePlayers: 5 }), 1000],
   ['600 players, u 6', problem(p600, { minUniquePlayers: 6 }), 1000],
-  ['600 players, u 6', problem(p600, { minUniquePlayers: 6 }), 10_000],
   [
     '2,000 players, 500 rules, u 6',
     problem(pool(2000, 1), { minUniquePlayers: 6, rules: manyRules() }),
@@ -199,12 +164,11 @@ export const DEADLINES: readonly (readonly [name: string, problem: LineupProblem
   ['600 minimum exposures', problem(p600, { rules: minimums(600, 0.01) }), 300],
   [
     '600 players, set of 500, u 2',
-    problem(p600, { ...spreadExposure(), lineupCount: 500, minUniquePlayers: 2 }),
-    300,
-  ],
-  [
-    'the same, clubs in 40 % too',
-    problem(p600, { ...spreadExposure(everyClub(0.4)), minUniquePlayers: 2 }),
+    problem(p600, {
+      lineupCount: 500,
+      minUniquePlayers: 2,
+      rules: { exposure: { mode: 'spread', max: 0.5 } },
+    }),
     300,
   ],
 ];
@@ -218,7 +182,6 @@ const variedPercent = Object.fromEntries(
   ]),
 );
 const chances = Object.fromEntries(clubs.map((club) => [club, 0.3]));
-const defense = { positions: ['GK', 'D'] as const };
 const everything = (mode: 'spread' | 'sequential'): Partial<LineupProblem> => ({
   ...{ ...u3, roster: captained, lineupCount: 500 },
   rules: {
@@ -234,62 +197,23 @@ const everything = (mode: 'spread' | 'sequential'): Partial<LineupProblem> => ({
     groups: [{ players: varied.slice(0, 30).map(({ id }) => id), max: 2 }],
   },
 });
-const spread = (max: number): LineupRules => ({ exposure: { mode: 'spread', max } });
 
 /** Problems of 850 players that take long: when their lineups are shown, and what is proven at the end. */
 export const IN_TIME: readonly (readonly [name: string, problem: LineupProblem, limitMs: number])[] = [
-  ...[4, 5, 6, 7, 8].map(
-    (u) => [`850 players, u ${u}`, problem(varied, { minUniquePlayers: u }), 10_000] as const,
-  ),
-  ...(
-    [
-      [0.4, 3],
-      [0.4, 4],
-      [0.2, 5],
-    ] as const
-  ).map(
-    ([max, u]) =>
-      [
-        `850 players, u ${u}, spread ${max * 100} %`,
-        problem(varied, { minUniquePlayers: u, rules: spread(max) }),
-        10_000,
-      ] as const,
-  ),
+  ...[6, 7, 8].map((u) => [`850 players, u ${u}`, problem(varied, { minUniquePlayers: u }), 10_000] as const),
   ['850 players, all rules, spread, 500', problem(varied, everything('spread')), 5000],
   ['850 players, all rules, in order, 500', problem(varied, everything('sequential')), 5000],
-  ...[2, 3].flatMap((size) =>
-    (
-      [
-        ['ownership 60', { ownership: { percent: variedPercent, maxSum: 60 } }],
-        ['penalty', { stackingPenalty: chances }],
-        ['both', { ownership: { percent: variedPercent, maxSum: 60 }, stackingPenalty: chances }],
-      ] as const
-    ).map(
-      ([name, rules]) =>
-        [
-          `850 players, ${name}, ${size} of GK/D`,
-          problem(varied, { lineupCount: 20, rules: { ...rules, stacks: [{ ...defense, size }] } }),
-          10_000,
-        ] as const,
-    ),
-  ),
 ];
 
 /** The problems of the memory measurement, by name. */
 export const MEMORY: Record<string, LineupProblem> = Object.fromEntries(
-  [600, 850, 2000].flatMap((count) =>
-    [150, 500].flatMap((lineupCount) =>
-      [1, 3].map((minUniquePlayers) => [
-        `${count.toLocaleString('en')} players, u ${minUniquePlayers}, ${lineupCount} lineups`,
-        problem(pool(count, 1), { lineupCount, minUniquePlayers }),
-      ]),
-    ),
+  [600, 2000].flatMap((count) =>
+    [1, 3].map((minUniquePlayers) => [
+      `${count.toLocaleString('en')} players, u ${minUniquePlayers}, 500 lineups`,
+      problem(pool(count, 1), { lineupCount: 500, minUniquePlayers }),
+    ]),
   ),
 );
-
-function stacked(roster: RosterRules): Partial<LineupProblem> {
-  return { ...u3, roster, rules: { stacks: [{ size: 3 }] } };
-}
 
 function opposing(): LineupRules['opposing'] {
   return { from: ['GK', 'D'], against: ['M', 'F'], max: 0, opponents };
@@ -299,11 +223,6 @@ function opposing(): LineupRules['opposing'] {
 function minimums(count: number, min: number): LineupRules {
   const players = p600.slice(0, count).map(({ id }) => [id, { min }]);
   return { exposure: { players: Object.fromEntries(players) } };
-}
-
-/** Exposures of at most 50 % in mode `spread`. */
-function spreadExposure(teams: Record<string, { max: number }> = {}): Partial<LineupProblem> {
-  return { rules: { exposure: { mode: 'spread', max: 0.5, teams } } };
 }
 
 function everyClub(max: number): Record<string, { max: number }> {
