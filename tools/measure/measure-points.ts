@@ -56,17 +56,8 @@ interface Measured {
     cashed: number;
   }[];
   trust: ReturnType<typeof simulators.sampleTrust>;
-  field?: FieldFit;
-}
-
-interface FieldFit {
-  /** Correlation of the guessed with the given ownership. */
-  correlation: number;
-  /** Mean salary of a guessed lineup, as a share of the cap. */
-  spent: number;
-  /** The highest guessed, and given, ownership. */
-  highest: number;
-  highestGiven: number;
+  /** Correlation of the guessed ownership with that of the file. */
+  correlation?: number;
 }
 
 const all = readRounds(file, number(options.cap)).slice(0, number(options.rounds) || undefined);
@@ -147,8 +138,13 @@ function measure(round: Round, kind: string, players: readonly RoundPlayer[]): M
       ? []
       : [{ projection, crowd: crowd[at]!, points: actual, match: matchOf(round, team) }],
   );
-  const field = players.some(({ ownership = 0 }) => ownership > 0) ? fitOf(problem, round.cap) : undefined;
-  return { kind, lineups, trust: simulators.sampleTrust(played), ...(field && { field }) };
+  const hasOwnership = players.some(({ ownership = 0 }) => ownership > 0);
+  return {
+    kind,
+    lineups,
+    trust: simulators.sampleTrust(played),
+    ...(hasOwnership && { correlation: correlationOfGuess(problem) }),
+  };
 }
 
 function matchOf({ matches }: Round, team: string): string {
@@ -200,18 +196,13 @@ function actualField(
   );
 }
 
-/** The guess of the ownership against the given one, scaled to eleven players. */
-function fitOf(problem: Problem, cap: number): FieldFit {
+function correlationOfGuess(problem: Problem): number {
   const players = problem.players.map(({ ownership: _, ...player }) => player);
   const guess = fields.createField({ ...problem, players }, means.meanPoints({ players }, problem.trust));
-  const given = problem.players.map(({ ownership = 0 }) => ownership);
-  const scale = problem.roster.size / given.reduce((sum, share) => sum + share, 0);
-  return {
-    correlation: correlation([...guess.ownership], given),
-    spent: guess.meanSalary / cap,
-    highest: Math.max(...guess.ownership),
-    highestGiven: Math.min(1, scale * Math.max(...given)),
-  };
+  return correlation(
+    [...guess.ownership],
+    problem.players.map(({ ownership = 0 }) => ownership),
+  );
 }
 
 function correlation(one: readonly number[], other: readonly number[]): number {
@@ -252,23 +243,12 @@ function printTables(): void {
     ['projections', 'rounds', 'points', 'actual', 'sd', 'actual sd', '10–90 %', 'cash', 'cashed', 'trust'],
     ...rows,
   ]);
-  const withField = measured.flatMap(({ kind, field }) => (field ? [{ kind, ...field }] : []));
-  if (withField.length === 0) return;
-  console.log();
-  printTable([
-    ['guessed ownership', 'correlation', 'salary', 'highest', 'highest given'],
-    ...kinds.map((kind) => {
-      const of = withField.filter((each) => each.kind === kind);
-      return [
-        kind,
-        difference(
-          of.map((each) => each.correlation),
-          2,
-        ),
-        percent(meanOf(of.map(({ spent }) => spent))),
-        percent(meanOf(of.map(({ highest }) => highest))),
-        percent(meanOf(of.map(({ highestGiven }) => highestGiven))),
-      ];
-    }),
-  ]);
+  const rowsOfGuess = kinds.flatMap((kind) => {
+    const each = measured.flatMap((round) => (round.kind === kind ? (round.correlation ?? []) : []));
+    return each.length > 0 ? [[kind, difference(each, 2)]] : [];
+  });
+  if (rowsOfGuess.length > 0) {
+    console.log();
+    printTable([['guessed ownership', 'correlation'], ...rowsOfGuess]);
+  }
 }

@@ -1,9 +1,9 @@
 /**
- * Reads past rounds from a CSV file. It has one row for each player of each match, with the columns season, round,
- * fixture, club, opponent, home, name, position, price, points, and the odds 1, X, 2, over, under of the match (the home
- * club first; empty if they are not known). Optional: projection, the kind of projection, start (0–1) and ownership (in
- * percent); rows of another kind are another round. If a club plays twice in a round, each match counts as a separate
- * club. The repository has no such file.
+ * Reads past rounds from a CSV file. It has one row for each player of each match, with the columns `season`, `round`,
+ * `fixture`, `club`, `opponent`, `home` (true or false), `name`, `position` (GK, D, M, F), `price` and `points`. Optional
+ * columns, empty where a value is not known: the odds `1`, `X`, `2`, `over` and `under` of the match (the home club
+ * first); `projection`, `kind` (of the projection), `start` (0–1) and `ownership` (in percent). Rows of another kind are
+ * another round. If a club plays twice in a round, each match counts as a separate club. The repository has no such file.
  */
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
@@ -13,37 +13,12 @@ const REQUIRED = [
   ...(['season', 'round', 'fixture', 'club', 'opponent'] as const),
   ...(['home', 'name', 'position', 'price', 'points'] as const),
 ] as const;
-type Odds = 'one' | 'draw' | 'two' | 'over' | 'under';
-type Extra = 'projection' | 'kind' | 'start' | 'ownership';
-const HEADERS: Readonly<Record<(typeof REQUIRED)[number] | Odds | Extra, readonly string[]>> = {
-  season: ['season'],
-  round: ['round', 'gw', 'week'],
-  fixture: ['fixture', 'match'],
-  club: ['club', 'team'],
-  opponent: ['opponent', 'opp'],
-  home: ['home', 'was_home', 'is_home'],
-  name: ['name', 'player'],
-  position: ['position', 'pos'],
-  price: ['price', 'salary'],
-  points: ['points', 'actual'],
-  one: ['1', 'oh', 'odds_1', 'odds1', 'odds_home'],
-  draw: ['x', 'od', 'odds_x', 'oddsx', 'odds_draw'],
-  two: ['2', 'oa', 'odds_2', 'odds2', 'odds_away'],
-  over: ['over', 'over_2.5'],
-  under: ['under', 'under_2.5'],
-  projection: ['projection', 'proj'],
-  kind: ['kind'],
-  start: ['start'],
-  ownership: ['ownership', 'own'],
-};
-const POSITION_WORDS: Readonly<Record<string, Position>> = {
-  ...{ 0: 'GK', 1: 'D', 2: 'M', 3: 'F', GK: 'GK', GKP: 'GK', D: 'D', DEF: 'D' },
-  ...{ M: 'M', MID: 'M', F: 'F', FWD: 'F' },
-};
+type Optional = '1' | 'X' | '2' | 'over' | 'under' | 'projection' | 'kind' | 'start' | 'ownership';
+type Row = Record<(typeof REQUIRED)[number], string> & Partial<Record<Optional, string>>;
+
 /** FanTeam's usual salary caps of Classic 11, in mean salaries of starters. */
 const CAP_IN_STARTERS = 13;
 
-type Row = Record<(typeof REQUIRED)[number], string> & Partial<Record<Odds | Extra, string>>;
 /** A player of a past round. The projection is that of the file, or null. */
 export interface RoundPlayer extends PoolPlayer {
   points: number;
@@ -60,10 +35,7 @@ export interface Round {
 
 /** @param salaryCap default: what FanTeam's caps are for the mean salary of the players */
 export function readRounds(path: string, salaryCap?: number): Round[] {
-  const records = parse(readFileSync(path), {
-    bom: true,
-    columns: (header: string[]) => header.map(nameOf),
-  }) as Row[];
+  const records: Row[] = parse(readFileSync(path), { bom: true, columns: true });
   const missing = REQUIRED.filter((name) => !(name in (records[0] ?? {})));
   if (missing.length > 0) throw new Error(`The file has no column ${missing.join(', ')}.`);
   const byRound = groupBy(records, ({ season, round, kind = '' }) => `${season} ${round} ${kind}`);
@@ -76,77 +48,68 @@ function groupBy(rows: readonly Row[], keyOf: (row: Row) => string): Map<string,
   return groups;
 }
 
-function nameOf(header: string): string {
-  const plain = header.trim().toLowerCase().replaceAll(' ', '_');
-  return Object.entries(HEADERS).find(([, names]) => names.includes(plain))?.[0] ?? plain;
-}
-
 function toRound(name: string, rows: readonly Row[], salaryCap?: number): Round {
-  const fixtures = groupBy(rows, ({ fixture }) => fixture);
-  const played = new Map<string, Set<string>>();
-  for (const { club, fixture } of rows) played.set(club, (played.get(club) ?? new Set()).add(fixture));
-  const teamOf = (club: string, fixture: string) =>
-    (played.get(club)?.size ?? 0) > 1 ? `${club} ${fixture}`.toUpperCase() : club.trim().toUpperCase();
+  const byClub = groupBy(rows, ({ club }) => club);
+  const teamOf = (club: string, fixture: string) => {
+    const playsTwice = byClub.get(club)?.some((row) => row.fixture !== fixture);
+    return (playsTwice ? `${club} ${fixture}` : club).toUpperCase();
+  };
   const players = rows.map((row, at): RoundPlayer => {
-    const {
-      club,
-      fixture,
-      name: player,
-      position,
-      price,
-      points,
-      projection = '',
-      start = '',
-      ownership = '',
-    } = row;
+    const start = numberOf(row.start);
+    const ownership = numberOf(row.ownership);
     return {
       id: String(at + 1),
-      name: player,
-      team: teamOf(club, fixture),
-      position: positionOf(position),
-      salary: numberOf(price),
-      projection: projection === '' ? null : numberOf(projection),
-      ...(start !== '' && { start: numberOf(start) }),
-      ...(ownership !== '' && { ownership: numberOf(ownership) }),
-      points: numberOf(points),
+      name: row.name,
+      team: teamOf(row.club, row.fixture),
+      position: positionOf(row.position),
+      salary: required(row.price),
+      projection: numberOf(row.projection) ?? null,
+      ...(start !== undefined && { start }),
+      ...(ownership !== undefined && { ownership }),
+      points: required(row.points),
     };
   });
-  const pairs = [...fixtures].map(([fixture, [row]]): MatchDetails & { row: Row } => {
+  const matches = [...groupBy(rows, ({ fixture }) => fixture)].map(([fixture, [row]]): MatchDetails => {
     const { club, opponent, home } = row!;
-    const isHome = /^(?:true|1|yes|h|home)$/i.test(home.trim());
-    const [one, other] = isHome ? [club, opponent] : [opponent, club];
-    return { clubs: [teamOf(one, fixture), teamOf(other, fixture)], row: row! };
+    if (!/^(true|false)$/.test(home)) throw new Error(`${JSON.stringify(home)} is not true or false.`);
+    const [one, other] = home === 'true' ? [club, opponent] : [opponent, club];
+    return { clubs: [teamOf(one, fixture), teamOf(other, fixture)], ...oddsOf(row!) };
   });
-  const odds = pairs.map(({ clubs, row: { one = '', draw = '', two = '', over = '', under = '' } }) => {
-    if (one === '' || draw === '' || two === '') return { clubs };
-    const goals = {
-      ...(over !== '' && { over: numberOf(over) }),
-      ...(under !== '' && { under: numberOf(under) }),
-    };
-    return { clubs, odds: { home: numberOf(one), draw: numberOf(draw), away: numberOf(two), ...goals } };
-  });
-  const mean = meanOf(players.map(({ salary }) => salary));
-  const cap = salaryCap ?? Math.round(10 * CAP_IN_STARTERS * mean) / 10;
   return {
     name,
     kind: rows[0]!.kind ?? '',
-    cap,
+    cap: salaryCap ?? Math.round(10 * CAP_IN_STARTERS * meanOf(players.map(({ salary }) => salary))) / 10,
     players,
-    matches: { pairing: pairs.map(({ clubs }) => ({ clubs })), odds },
+    matches: { pairing: matches.map(({ clubs }) => ({ clubs })), odds: matches },
   };
 }
 
-function numberOf(text: string): number {
+function oddsOf(row: Row): Pick<MatchDetails, 'odds'> {
+  const [home, draw, away] = [numberOf(row[1]), numberOf(row.X), numberOf(row[2])];
+  if (home === undefined || draw === undefined || away === undefined) return {};
+  const [over, under] = [numberOf(row.over), numberOf(row.under)];
+  return {
+    odds: { home, draw, away, ...(over !== undefined && { over }), ...(under !== undefined && { under }) },
+  };
+}
+
+/** undefined for an empty cell, and for a column that is missing. */
+function numberOf(text = ''): number | undefined {
+  if (text === '') return undefined;
   const value = Number(text);
-  if (text.trim() === '' || !Number.isFinite(value))
-    throw new Error(`${JSON.stringify(text)} is not a number.`);
+  if (!Number.isFinite(value)) throw new Error(`${JSON.stringify(text)} is not a number.`);
+  return value;
+}
+
+function required(text: string): number {
+  const value = numberOf(text);
+  if (value === undefined) throw new Error('A price or the points of a player are missing.');
   return value;
 }
 
 function positionOf(text: string): Position {
-  const position = POSITION_WORDS[text.trim().toUpperCase()];
-  if (!position) throw new Error(`${JSON.stringify(text)} is not a position.`);
-  return position;
+  if (text === 'GK' || text === 'D' || text === 'M' || text === 'F') return text;
+  throw new Error(`${JSON.stringify(text)} is not a position: GK, D, M or F.`);
 }
 
 export function meanOf(values: readonly number[]): number {
