@@ -58,6 +58,7 @@ export function NumberCell(props: NumberCellProps) {
       tabIndex={isInDialog ? undefined : -1}
       type="number"
       inputMode="decimal"
+      enterKeyHint={isInDialog ? 'done' : 'next'}
       step="any"
       aria-label={label}
       aria-invalid={conflict !== undefined || undefined}

@@ -141,6 +141,23 @@ describe('the keys of a row', () => {
     expect(projectionOf(1)).toHaveValue(300);
   });
 
+  it('open the next projection on a phone with Enter', async () => {
+    const media = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+    Object.assign(window, { matchMedia: () => media });
+    try {
+      await openPool();
+      press('7');
+      fireEvent.change(projectionOf(1), { target: { value: '7' } });
+      press('Enter');
+      expect(projectionOf(2)).toHaveFocus();
+      expect(projectionOf(1)).toHaveValue(7);
+      press('Enter');
+      expect(projectionOf(3)).toHaveFocus();
+    } finally {
+      Reflect.deleteProperty(window, 'matchMedia');
+    }
+  });
+
   it('edit the exposure in its cell', async () => {
     await openPool();
     press('End', 'ArrowLeft', '4');

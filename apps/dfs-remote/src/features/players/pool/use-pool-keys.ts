@@ -43,6 +43,7 @@ export interface PoolKeys {
 
 /** All functions are stable. */
 export function usePoolKeys({ columns, rowHeight, headHeight, onToggle }: Options): PoolKeys {
+  const isPhone = headHeight === 0;
   const grid = useRef<HTMLDivElement>(null);
   const rows = useRef<readonly PoolRow[]>([]);
   /** The cell that has the focus, or gets it with the Tab key. */
@@ -133,8 +134,16 @@ export function usePoolKeys({ columns, rowHeight, headHeight, onToggle }: Option
     const { target, altKey, metaKey, ctrlKey } = event;
     if (altKey || metaKey || event.defaultPrevented) return;
     const cell = cellOf(target as HTMLElement);
-    if (cell && (target as HTMLElement).matches('input')) return void (ctrlKey || pressInField(event, cell));
     const { row, column } = current.current;
+    if (cell && (target as HTMLElement).matches('input')) {
+      if (isPhone && event.key === 'Enter' && row < rows.current.length - 1) {
+        // "Next" on the keyboard of a phone, which has no arrow keys.
+        event.preventDefault();
+        moveTo(row + 1, column);
+        return openField(cellAt(row + 1, column));
+      }
+      return void (ctrlKey || pressInField(event, cell));
+    }
     const shown = shownColumns();
     const at = Math.max(0, shown.indexOf(column));
     const page = Math.max(1, Math.floor((grid.current!.clientHeight - headHeight) / rowHeight) - 1);
@@ -144,7 +153,7 @@ export function usePoolKeys({ columns, rowHeight, headHeight, onToggle }: Option
       const [nextRow, nextColumn] = move(row, at, page);
       const sibling = nextRow === row && siblingOf(target as HTMLElement, nextColumn - at);
       if (sibling) return sibling.focus();
-      const first = headHeight > 0 && (row <= 0 || rows.current.length === 0) ? HEAD : 0;
+      const first = !isPhone && (row <= 0 || rows.current.length === 0) ? HEAD : 0;
       return moveTo(
         Math.max(first, Math.min(nextRow, rows.current.length - 1)),
         shown[Math.max(0, Math.min(nextColumn, shown.length - 1))] ?? FIRST_COLUMN,
