@@ -1,21 +1,16 @@
 /**
- * `npm run measure -- simulator [--rounds <n>] [--no-memory]`: measures the contest simulation on a seeded slate, and
- * compares it with numpy on one thread, which only computes scores and ranks (reference-simulator.py). Prints medians of
- * interleaved rounds in processor time, which other programs affect less than wall-clock time. The places of both must
- * be the same. Needs python3 with numpy.
+ * `npm run measure -- simulator [--rounds <n>] [--no-memory]`: measures the contest simulation and the choice of entries on
+ * a seeded slate. Prints medians of interleaved rounds in processor time, which other programs affect less than wall-clock
+ * time, and what a robust choice and a choice for several contests gain.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { SimulationProblem } from '@fanteam/contest-simulator';
 import { buildEngines, importEngine } from './build-engines';
-import { median, printTable, type TableRow } from './print-table';
+import { median, printTable } from './print-table';
 
 const SCENARIOS = 10_000;
-/** numpy ranks the first scenarios only; its time is scaled. All of them are played against the field of the first part. */
-const REFERENCE_SCENARIOS = 1000;
 const MEGABYTE = 2 ** 20;
 /** Seeds of the worlds that measure a robust choice. */
 const WORLD_SEEDS = 5;
@@ -28,7 +23,8 @@ interface Engines {
   simulator: typeof import('@fanteam/contest-simulator');
   parts: typeof import('../../libs/contest-simulator/src/testing/bench-parts');
 }
-type Sample = { name: string; problem: SimulationProblem; seconds: number[]; fieldSeconds: number[] };
+type Sample = { name: string; problem: SimulationProblem; seconds: number[] };
+type Choice = { seconds: number; gap: number };
 
 const { values: options } = parseArgs({
   options: {
@@ -48,91 +44,64 @@ async function measureTimes(rounds: number): Promise<void> {
     parts: 'libs/contest-simulator/src/testing/bench-parts.ts',
   });
   const { sampleProblem } = engines.parts;
-  const sample = (name: string, players: number, field: number, trust: number): Sample => ({
+  const sample = (name: string, players: number, field: number): Sample => ({
     name,
     problem: {
       ...sampleProblem({ players, entries: field + 1000, lineups: 1000, scenarios: SCENARIOS }),
-      trust,
+      trust: 1,
     },
     seconds: [],
-    fieldSeconds: [],
   });
   const samples = [
-    sample('270 players, 10,000 of the field', 270, 10_000, 1),
-    sample('the same, with the figures at full trust', 270, 10_000, 0.25),
-    sample('850 players, 20,000 of the field', 850, 20_000, 1),
+    sample('270 players, 10,000 of the field', 270, 10_000),
+    sample('850 players, 20,000 of the field', 850, 20_000),
   ];
-  const reference = prepareReference(engines, samples[0]!.problem);
-  const contests = prepareContests(engines, samples[0]!.problem);
-  const simple: number[] = [];
-  const tuned: number[] = [];
+  const { problem } = samples[0]!;
+  const contests = prepareContests(engines, problem);
   const choices: Record<string, { seconds: number[]; gap: number }> = {};
   for (let round = 0; round < rounds; round++) {
     for (const each of samples) measureRun(engines, each);
-    const times = reference.run();
-    simple.push(times.simple);
-    tuned.push(times.tuned);
     for (const [name, { seconds, gap }] of [
-      ...measureChoices(engines, samples[0]!.problem),
+      ...measureChoices(engines, problem),
       ...measureJointChoices(engines, contests),
     ]) {
       choices[name] ??= { seconds: [], gap };
       choices[name].seconds.push(seconds);
     }
   }
-  reference.remove();
 
-  console.log(`${cpus()[0]?.model}, Node ${process.version}, numpy ${reference.version}, ${rounds} rounds`);
-  const own = median(samples[0]!.seconds);
-  const seconds = (value: number) => value.toFixed(2);
-  const rows: TableRow[] = [
-    ...samples.map(({ name, seconds: each }) => [name, seconds(median(each)), '']),
-    ['numpy, simple: scores and ranks alone', seconds(median(simple)), (median(simple) / own).toFixed(1)],
-    ['numpy, tuned: scores and ranks alone', seconds(median(tuned)), (median(tuned) / own).toFixed(1)],
-    ...samples.map(({ name, fieldSeconds }) => [`field: ${name}`, seconds(median(fieldSeconds)), '']),
-    ...Object.entries(choices).map(([name, choice]) => [
-      `choice: ${name}${Number.isNaN(choice.gap) ? '' : `, gap ${(100 * choice.gap).toFixed(1)} %`}`,
-      seconds(median(choice.seconds)),
-      '',
+  console.log(`${cpus()[0]?.model}, Node ${process.version}, ${rounds} rounds`);
+  const seconds = (values: readonly number[]) => median(values).toFixed(2);
+  printTable([
+    ['10,000 scenarios, 1,000 lineups, ties and prizes', 'seconds', 'gap'],
+    ...samples.map(({ name, seconds: each }) => [name, seconds(each), '']),
+    ...Object.entries(choices).map(([name, { seconds: each, gap }]) => [
+      `choice: ${name}`,
+      seconds(each),
+      `${(100 * gap).toFixed(1)} %`,
     ]),
-  ];
-  printTable([['10,000 scenarios, 1,000 lineups, ties and prizes', 'seconds', 'times ours'], ...rows]);
-  printRobustChoice(engines, samples[0]!.problem);
+  ]);
+  printRobustChoice(engines, problem);
   compareWithSeparate(engines, contests);
   if (options.memory)
     console.log(`Memory of 2,000 lineups, 100,000 scenarios, choice of 150: ${runAlone()} MB`);
 }
 
-/** A simulation to its end, field included. */
-function measureRun({ simulator }: Engines, { problem, seconds, fieldSeconds }: Sample): void {
-  const startedAt = process.cpuUsage();
+/** A simulation to its end, without drawing the field. */
+function measureRun({ simulator }: Engines, { problem, seconds }: Sample): void {
   const simulation = simulator.createSimulation(problem);
-  fieldSeconds.push(secondsSince(startedAt));
-  const fieldIsReady = process.cpuUsage();
+  const startedAt = process.cpuUsage();
   const steps = simulation.run();
   while (!steps.next().done);
-  seconds.push(secondsSince(fieldIsReady));
+  seconds.push(secondsSince(startedAt));
 }
 
-function* measureChoices(
-  { parts }: Engines,
-  problem: SimulationProblem,
-): Generator<[string, { seconds: number; gap: number }]> {
-  const { places, prizes } = parts.keepAllPlaces(problem);
-  const { lineups, contest } = problem;
-  const beforeWorlds = process.cpuUsage();
-  const worlds = parts.keepWorldPlaces(problem);
-  yield ['the worlds of a robust choice', { seconds: secondsSince(beforeWorlds), gap: NaN }];
-  for (const [name, rules] of [
-    ['150 for profit', { count: 150, aim: 'profit' }],
-    ['150 for the best 0.1 %', { count: 150, aim: 'top', place: Math.ceil(contest.entries / 1000) }],
-    ['20 for the best 1 %', { count: 20, aim: 'top', place: Math.ceil(contest.entries / 100) }],
-    ['150, robust', { count: 150, aim: 'robust' }],
-  ] as const) {
+function* measureChoices({ parts }: Engines, problem: SimulationProblem): Generator<[string, Choice]> {
+  for (const aim of ['profit', 'robust'] as const) {
+    const kept = aim === 'robust' ? parts.keepWorldPlaces(problem) : parts.keepAllPlaces(problem);
     const startedAt = process.cpuUsage();
-    const used = rules.aim === 'robust' ? worlds.places : places;
-    const { gap } = parts.chooseEntries({ places: used, lineups, prizes, rules });
-    yield [name, { seconds: secondsSince(startedAt), gap }];
+    const { gap } = parts.chooseEntries({ ...kept, lineups: problem.lineups, rules: { count: 150, aim } });
+    yield [`150, ${aim}`, { seconds: secondsSince(startedAt), gap }];
   }
 }
 
@@ -152,18 +121,15 @@ function printRobustChoice({ parts }: Engines, sample: SimulationProblem): void 
       ...seeds.map((seed) => chosen('robust', parts.keepWorldPlaces(problem, seed))),
     ];
     const figures = parts.measureSets(problem, sets, WORLD_SEEDS);
-    const change = (of: 'unperturbed' | 'worstQuarter' | 'worstTenth') => {
+    const change = (of: 'unperturbed' | 'worstTenth') => {
       const changes = seeds.map((_, at) => 100 * (figures[at + seeds.length]![of] / figures[at]![of] - 1));
       const mean = changes.reduce((sum, each) => sum + each, 0) / changes.length;
       const square = changes.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (changes.length - 1);
       return `${mean.toFixed(1)} ± ${Math.sqrt(square).toFixed(1)} %`;
     };
-    return [`trust ${trust}`, change('unperturbed'), change('worstQuarter'), change('worstTenth')];
+    return [`trust ${trust}`, change('unperturbed'), change('worstTenth')];
   });
-  printTable([
-    ['prizes of 150 robust entries, compared with profit', 'usual field', 'worst quarter', 'worst tenth'],
-    ...rows,
-  ]);
+  printTable([['prizes of 150 robust entries, compared with profit', 'usual field', 'worst tenth'], ...rows]);
 }
 
 /**
@@ -185,10 +151,7 @@ function prepareContests({ parts }: Engines, problem: SimulationProblem) {
 }
 type Contests = ReturnType<typeof prepareContests>;
 
-function* measureJointChoices(
-  { parts }: Engines,
-  contests: Contests,
-): Generator<[string, { seconds: number; gap: number }]> {
+function* measureJointChoices({ parts }: Engines, contests: Contests): Generator<[string, Choice]> {
   const inputs = contests.map(({ chosenIn }) => chosenIn);
   for (const [name, joint] of [
     ['no rule over all', {}],
@@ -226,33 +189,6 @@ function compareWithSeparate({ parts }: Engines, contests: Contests): void {
   function withKept(input: Contests[number]['fresh'], keep: number[]) {
     return { ...input, rules: { ...input.rules, count: keep.length, keep } };
   }
-}
-
-/** Writes the input of the reference, and checks that its ranks are ours. */
-function prepareReference({ parts }: Engines, problem: SimulationProblem) {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-simulator-'));
-  const { lists, values, field, own, stride, above } = parts.rankAll(problem, REFERENCE_SCENARIOS);
-  writeFileSync(join(folder, 'lists.bin'), lists);
-  writeFileSync(join(folder, 'values.bin'), values);
-  const script = join(import.meta.dirname, 'reference-simulator.py');
-  const call = () => {
-    const text = execFileSync(
-      'python3',
-      [script, folder, ...[field, own, stride, REFERENCE_SCENARIOS].map(String)],
-      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    const { numpy, simple, tuned } = JSON.parse(text) as {
-      numpy: string;
-      simple: { seconds: number; above: number };
-      tuned: { seconds: number; above: number };
-    };
-    if (simple.above !== above || tuned.above !== above) {
-      throw new Error(`numpy counts ${simple.above} and ${tuned.above} entries ahead, not ${above}.`);
-    }
-    const scale = SCENARIOS / REFERENCE_SCENARIOS;
-    return { numpy, simple: simple.seconds * scale, tuned: tuned.seconds * scale };
-  };
-  return { version: call().numpy, run: call, remove: () => rmSync(folder, { recursive: true }) };
 }
 
 /** The memory of the largest problem, in a process of its own. */

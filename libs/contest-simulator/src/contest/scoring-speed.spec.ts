@@ -10,7 +10,7 @@ import { createMatchup, ScenarioScorer } from './score-scenarios';
 
 const SCENARIOS = 50;
 const ROUNDS = 9;
-/** It is about 7 (Node 20). `npm run measure -- simulator` compares with numpy. */
+/** It is about 7 (Node 20). */
 const MIN_RATIO = 2;
 
 const problem = { ...sampleProblem({ players: 270, entries: 5000, lineups: 500, scenarios: 500 }), trust: 1 };

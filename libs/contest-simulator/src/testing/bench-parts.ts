@@ -1,11 +1,7 @@
 /** Parts of a simulation for `npm run measure -- simulator`. */
 import { makePrizes, PRIZE_PRESETS } from '@fanteam/contracts';
-import { rowsOfLineups } from '../contest/lineup-rows';
-import { sortBySalary, tableOfEntries } from '../contest/lineup-table';
 import { PrizeTable, weightOfDrawn } from '../contest/prize-table';
-import { createMatchup, ScenarioScorer } from '../contest/score-scenarios';
 import { createField } from '../field/create-field';
-import { lineupsOf } from '../field/field';
 import { meanPoints } from '../players/mean-points';
 import { createDrawer } from '../scenarios/create-drawer';
 import { WORLDS } from '../choose/robust-objective';
@@ -88,7 +84,6 @@ export function measureSets(
     const meanOf = (values: Float64Array) => values.reduce((sum, each) => sum + each, 0) / values.length;
     return {
       unperturbed: meanOf(setPrizes(kept.places, prizes, set)),
-      worstQuarter: meanOf(byWorld.subarray(0, WORLDS / 4)),
       worstTenth: meanOf(byWorld.subarray(0, WORLDS / 10)),
     };
   });
@@ -102,37 +97,4 @@ function prepareChoice(problem: SimulationProblem, seed: number) {
   const drawerOf = (trust: number, drawerSeed: number) =>
     createDrawer(problem, meanPoints(problem, trust), drawerSeed);
   return { input: { problem, parts: { field, drawerOf }, lineups, prizes, seed }, prizes };
-}
-
-/**
- * What another program needs to rank the lineups in the first scenarios: the lists of rows of the field, then of the own
- * lineups, and the values of the rows; with the number of field lineups with more points, over all lineups and scenarios.
- */
-export function rankAll(problem: SimulationProblem, scenarios: number) {
-  const means = meanPoints(problem, problem.trust);
-  const drawer = createDrawer(problem, means, problem.seed);
-  const part = createField(problem, means).draw(0);
-  const field = sortBySalary(lineupsOf(part));
-  const own = tableOfEntries(problem, problem.lineups);
-  const { stride, lists, rowCount, fill } = rowsOfLineups(problem, drawer, [field, own], (length) => length);
-
-  const values = new Int32Array(scenarios * rowCount);
-  const points = new Int32Array(problem.players.length);
-  const plays = new Uint8Array(problem.players.length);
-  const cleanSheets = new Uint8Array(drawer.clubs.length);
-  for (let scenario = 0; scenario < scenarios; scenario++) {
-    drawer.draw(scenario, { points, plays, cleanSheets });
-    fill({ points, plays, cleanSheets }, values.subarray(scenario * rowCount, (scenario + 1) * rowCount));
-  }
-
-  const contest = { ...problem.contest, ties: 'split' as const };
-  const matchup = createMatchup({ ...problem, contest }, drawer, part, own);
-  let above = 0;
-  new ScenarioScorer(drawer, problem.players.length).score(matchup, 0, scenarios, ({ places }) => {
-    above += places.above.reduce((sum, each) => sum + each, 0);
-  });
-  const all = new Uint16Array(lists.reduce((sum, list) => sum + list.length, 0));
-  all.set(lists[0]!);
-  all.set(lists[1]!, lists[0]!.length);
-  return { lists: all, values, field: field.count, own: own.count, stride, above };
 }
