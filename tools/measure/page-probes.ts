@@ -8,8 +8,6 @@ declare global {
     seen: { shift: number; longTasks: { end: number; duration: number }[] };
     /** Resolves to the time at which the button appears. */
     buttonShown: Promise<number>;
-    /** Sends the result that `holdResult` held back. */
-    sendResult: () => void;
     /** Acts, and resolves to the ms until the frame in which `isShown` is true. */
     timeUntil: (act: () => void, isShown: () => boolean) => Promise<number>;
   }
@@ -114,42 +112,6 @@ export async function runLineups(lineups: number): Promise<RunTimes> {
     busy: busy.reduce((sum, { duration }) => sum + duration, 0),
     shown,
   };
-}
-
-/** Before a run: holds back its result, until `replaceLineups` sends it with other lineups. */
-export function holdResult(): void {
-  const { fetch } = window;
-  window.fetch = async (...args) => {
-    const response = await fetch(...args);
-    if (!response.url.endsWith('/events')) return response;
-    const text = await response.text();
-    const at = text.lastIndexOf('event: done');
-    const done = text.slice(at).replace(/^data: (.*)$/m, (_, data: string) => {
-      const run = JSON.parse(data) as { result: { optimized_lineups: { total_points: number }[] } };
-      for (const lineup of run.result.optimized_lineups) lineup.total_points += 1;
-      return `data: ${JSON.stringify(run)}`;
-    });
-    const encoder = new TextEncoder();
-    return new Response(
-      new ReadableStream({
-        start: (stream) => {
-          stream.enqueue(encoder.encode(text.slice(0, at)));
-          window.sendResult = () => {
-            stream.enqueue(encoder.encode(done));
-            stream.close();
-          };
-        },
-      }),
-      response,
-    );
-  };
-}
-
-/** From the result of a run, in which all lineups differ from those on screen, to the frame that shows them, in ms. */
-export function replaceLineups(): Promise<number> {
-  const points = document.querySelector('#lineups .card .points')!;
-  const before = points.textContent;
-  return window.timeUntil(window.sendResult, () => points.textContent !== before);
 }
 
 /** Scrolls a table by `step` px in each frame, for 60 frames: the times between them, in ms. */
