@@ -2,7 +2,6 @@
 
 const MEASUREMENTS: Readonly<Record<string, readonly [about: string, run: () => Promise<unknown>]>> = {
   product: ['start and requests', () => import('./measure-product')],
-  run: ['a run of one lineup over HTTP, by phase', () => import('./measure-run')],
   page: ['the optimizer page in Chromium', () => import('./measure-page')],
   solver: ['the exact engine, and glpk in the same run', () => import('./bench-solver')],
   'prove-solver': ['the exact engine against glpk, for thousands of seeds', () => import('./prove-solver')],
