@@ -322,6 +322,14 @@ describe('values with a warning', () => {
     expect(accepted(simpleFile('Ari Holt,M,ROE,5,', 'Bo Lund,M,ROE,5,-')).missing).toEqual(['projection']);
   });
 
+  it('accepts a salary of 0, and says so', () => {
+    const file = accepted(simpleFile('Ari Holt,M,ROE,5,1', 'Bo Lund,M,ROE,0,1', 'Cy Moe,M,ROE,0.0,1'));
+    expect(file.players.map(({ salary }) => salary)).toEqual([5, 0, 0]);
+    expect(file.warnings).toEqual([
+      '2 players with a salary of 0 (first on line 3). Exclude them if that is not their salary.',
+    ]);
+  });
+
   it('uses the first of several positions', () => {
     const file = accepted(simpleFile('Ari Holt,D/M,ROE,5,1'));
     expect(file.players[0]?.position).toBe('D');

@@ -120,7 +120,8 @@ describe('a column whose values do not fit', () => {
     ['season totals of many players who did not play', (at: number) => (at % 2 ? 0 : 20 + 5 * at)],
     ['chances', (at: number) => at / 30],
     ['ranks', (at: number) => 24 - at],
-  ])('is recognised: %s', (_, valueOf) => {
+    ['percentages', (at: number) => `${4 + at / 2}%`],
+  ])('is recognised: %s', (_, valueOf: (at: number) => number | string) => {
     const rows = Array.from({ length: 24 }, (_, at) => `Player ${at},NOR,M,${4 + at / 2},${valueOf(at)}`);
     expect(players(['Name,Team,Pos,Price,Proj', ...rows].join('\n')).questions).toHaveLength(1);
   });
