@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -26,9 +25,6 @@ export function closeOnSignal(app: INestApplicationContext, log: Logger): void {
     closing = true;
     log.info({ signal }, 'shutting down');
     setTimeout(() => process.exit(1), SHUTDOWN_DEADLINE_MS).unref();
-    // closing would reset connections that are not accepted yet; the next turn of the event loop accepts them
-    await nextTurn();
-    await nextTurn();
     await app.close().catch((error: unknown) => log.error({ err: error }, 'Shutdown failed'));
     process.exit(0);
   };

@@ -33,7 +33,7 @@ export const rollingRestart: Scenario = {
       const workers = [await world.startWorker(), await world.startWorker()];
       nginx = await startNginx({ conf: 'front', values: apiValues(apiPorts) });
       const [restarts, perSecond] = isShort ? [2, PER_SECOND_SHORT] : [20, PER_SECOND];
-      await restartInTurn({ url: nginx.url, world, apiPorts, apis, workers, restarts, perSecond, report });
+      await restartInTurn({ nginx, world, apiPorts, apis, workers, restarts, perSecond, report });
     } finally {
       await nginx?.stop();
       await world.end();
@@ -42,8 +42,7 @@ export const rollingRestart: Scenario = {
 };
 
 interface RollingRestart {
-  /** The front door. */
-  url: string;
+  nginx: RunningNginx;
   world: World;
   apiPorts: readonly string[];
   /** Two each. A restarted process takes the place of its predecessor. */
@@ -56,7 +55,7 @@ interface RollingRestart {
 
 /** Restarts the processes in turn under load, and reports failed requests, lost runs and items, and stalled jobs. */
 async function restartInTurn({
-  url,
+  nginx,
   world,
   apiPorts,
   apis,
@@ -66,7 +65,7 @@ async function restartInTurn({
   report,
 }: RollingRestart): Promise<void> {
   const ledger = createLedger();
-  const { send, items } = await createMixedLoad(url, ledger);
+  const { send, items } = await createMixedLoad(nginx.url, ledger);
   const load = atRate(perSecond, send);
   for (let restart = 0; restart < restarts; restart += 1) {
     const turn = restart % 2;
@@ -97,6 +96,7 @@ async function restartInTurn({
     [0.5, 0.99].map((share) => Math.round(percentile(times, share))).join(', '),
   );
   for (const [reason, count] of countBy(bad, describeFailure)) report.note(reason, count);
+  if (bad.length > 0) console.error(nginx.errors());
   report.expectEqual('requests that failed', bad.length, 0);
   report.expectEqual('runs lost, mixed or failed', lost + duplicates + failed, 0);
   report.expectEqual('items lost or stored twice', stored.length - titles.size + missing(items, titles), 0);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import { closeConnectionsOnShutdown, limitSlowClients, SERVER_TIMEOUTS } from './server-connections';
@@ -34,8 +34,14 @@ it('has a front door that passes bodies on as they arrive, because nginx limits 
 });
 
 describe('at shutdown', () => {
+  let server: Server;
+  afterEach(() => {
+    jest.useRealTimers();
+    server.closeAllConnections();
+  });
+
   async function start(options: { isBehindProxy: boolean }) {
-    const server = createServer();
+    server = createServer();
     limitSlowClients(server);
     const middleware = closeConnectionsOnShutdown(server, options);
     server.on('request', (request, response) => {
@@ -45,13 +51,13 @@ describe('at shutdown', () => {
     await once(server, 'listening');
     const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
     await once(server, 'connection');
-    return { server, client };
+    return client;
   }
 
   it.each([true, false])(
     'also closes connections that never sent a request (behind a proxy: %s)',
     async (isBehindProxy) => {
-      const { server, client } = await start({ isBehindProxy });
+      const client = await start({ isBehindProxy });
       server.close();
       // the time limit for headers would end it after 20 s
       await once(server, 'close');
@@ -59,19 +65,42 @@ describe('at shutdown', () => {
     },
   );
 
+  const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+  const answerOf = async (client: Socket) => String(((await once(client, 'data')) as [Buffer])[0]);
+
   it('still answers a request that a proxy is sending into an idle connection, and closes it then', async () => {
-    const { server, client } = await start({ isBehindProxy: true });
-    const send = async () => {
-      client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-      const [answer] = (await once(client, 'data')) as [Buffer];
-      return String(answer);
-    };
-    expect(await send()).not.toContain('Connection: close');
+    const client = await start({ isBehindProxy: true });
+    client.write(REQUEST);
+    expect(await answerOf(client)).not.toContain('Connection: close');
     const closed = once(server, 'close');
     server.close();
-    const answer = await send();
+    client.write(REQUEST);
+    const answer = await answerOf(client);
     expect(answer).toContain('200 OK');
     expect(answer).toContain('Connection: close');
     await closed;
+  });
+
+  it.each([true, false])(
+    'answers a connection that has arrived and is not accepted yet (behind a proxy: %s)',
+    async (isBehindProxy) => {
+      await start({ isBehindProxy });
+      const late = connect((server.address() as AddressInfo).port, '127.0.0.1');
+      late.write(REQUEST);
+      // It connects in this callback, and the server accepts it in the next turn of the event loop.
+      process.nextTick(() => server.close());
+      expect(await answerOf(late)).toContain('Connection: close');
+    },
+  );
+
+  it('answers a request that has arrived when its idle connection is to be closed', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+    const client = await start({ isBehindProxy: true });
+    client.write(REQUEST);
+    await answerOf(client);
+    server.close();
+    client.write(REQUEST);
+    jest.advanceTimersByTime(10_000);
+    expect(await answerOf(client)).toContain('Connection: close');
   });
 });

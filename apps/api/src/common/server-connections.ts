@@ -51,21 +51,25 @@ export function closeConnectionsOnShutdown(server: Server, { isBehindProxy }: { 
   });
   const drainMs = isBehindProxy ? PROXY_DRAIN_MS : 0;
   const close = server.close.bind(server);
+  let closedAt: number | undefined;
+  const closeUnused = () => {
+    const limit = performance.now() - drainMs;
+    connections.forEach(({ open, usedAt }, socket) => {
+      if (open.size === 0 && Math.max(usedAt, closedAt!) <= limit) socket.destroy();
+    });
+  };
+  // The kernel resets what has arrived and is not read when it closes: new connections, and requests.
   server.close = (callback) => {
-    const closedAt = performance.now();
+    closedAt = performance.now();
     // `close` calls it
     if (isBehindProxy) server.closeIdleConnections = () => undefined;
     connections.forEach(({ open }) => open.forEach(closeWithResponse));
-    setInterval(() => {
-      const limit = performance.now() - drainMs;
-      connections.forEach(({ open, usedAt }, socket) => {
-        if (open.size === 0 && Math.max(usedAt, closedAt) <= limit) socket.destroy();
-      });
-    }, CLOSE_EVERY_MS).unref();
-    return close(callback);
+    setInterval(() => afterArrived(closeUnused), CLOSE_EVERY_MS).unref();
+    afterArrived(() => close(callback));
+    return server;
   };
   return (request: Request, response: Response, next: NextFunction): void => {
-    if (!server.listening) closeWithResponse(response);
+    if (closedAt !== undefined) closeWithResponse(response);
     const connection = connections.get(request.socket);
     connection?.open.add(response);
     response.once('close', () => {
@@ -74,6 +78,11 @@ export function closeConnectionsOnShutdown(server: Server, { isBehindProxy }: { 
     });
     next();
   };
+}
+
+/** Acts after a whole turn of the event loop, which handles all that had arrived before the call. */
+function afterArrived(act: () => void): void {
+  setImmediate(() => setImmediate(act));
 }
 
 function closeWithResponse(response: Response): void {
