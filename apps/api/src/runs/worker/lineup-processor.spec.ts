@@ -4,6 +4,7 @@ import { Metrics } from '../../metrics/metrics';
 import type { Lineup } from '@fanteam/contracts';
 import type { SolvedLineup } from '@fanteam/lineup-solver';
 import { Logger } from '@nestjs/common';
+import { WaitingError } from 'bullmq';
 import type { Config } from '../../config/config';
 import { SolverExitedError, type ExitReason } from '../../solver/solver-child';
 import { SolveCancelledError, type SolveListener, type SolveRequest } from '../../solver/solver-messages';
@@ -12,6 +13,7 @@ import type { SolverPool } from '../../solver/solver-pool';
 import type { SolveTask } from '../../solver/solver-task';
 import { toLineup } from '../answer/to-lineup';
 import { LineupProcessor } from './lineup-processor';
+import type { LineupJob } from '../queue/bull';
 import type { LineupQueue, QueuedRun } from '../queue/lineup-queue';
 import type { Attempt } from '../attempt';
 import { FIRST_TURNS, type AttemptEnd, type FoundLineups, type RunAttempts } from './run-attempts';
@@ -169,6 +171,16 @@ describe('LineupProcessor', () => {
     for (let stop = 0; stop < 3; stop += 1)
       await expect(processor.process('a', 'quick')).rejects.toThrow('exited');
     expect([attempts.crashes, attempts.ends]).toEqual([0, []]);
+  });
+
+  it('returns a job to the queue that is delivered while the server stops', async () => {
+    const solve = jest.fn();
+    const { processor } = processorWith(solve);
+    processor.onModuleDestroy();
+    const moveToWait = jest.fn();
+    const job = { data: { runId: 'a' }, moveToWait } as unknown as LineupJob;
+    await expect(processor['take'](job, 'token', 'quick')).rejects.toThrow(WaitingError);
+    expect([moveToWait.mock.calls, solve.mock.calls]).toEqual([[['token']], []]);
   });
 
   it.each<[ExitReason, string, RegExp]>([

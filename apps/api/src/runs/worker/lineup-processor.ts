@@ -167,6 +167,8 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
   }
 
   private async take(job: LineupJob, token: string | undefined, lane: Lane): Promise<void> {
+    // BullMQ may deliver a job while it closes
+    if (this.closing) return returnToQueue(job, token);
     const { runId } = job.data;
     if (lane === 'slow') this.slowRuns += 1;
     const work = withLogContext({ run_id: runId }, () => this.process(runId, lane));
@@ -186,8 +188,7 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
     }
     if (result) {
       await job.changePriority({ priority: result.turn });
-      await job.moveToWait(token);
-      throw new WaitingError();
+      await returnToQueue(job, token);
     }
   }
 
@@ -324,6 +325,11 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
       .addSolverTime(attempt, usedMs)
       .catch((error: unknown) => this.logger.warn(`Cannot write the solver time: ${String(error)}`));
   }
+}
+
+async function returnToQueue(job: LineupJob, token: string | undefined): Promise<never> {
+  await job.moveToWait(token);
+  throw new WaitingError();
 }
 
 const withTimeout = (ms: number, work: Promise<unknown> | undefined) =>
