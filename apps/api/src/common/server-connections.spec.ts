@@ -82,18 +82,18 @@ describe('at shutdown', () => {
   });
 
   it.each([true, false])(
-    'answers a connection that has arrived and is not accepted yet (behind a proxy: %s)',
+    'answers on a connection that is not accepted yet when it closes (behind a proxy: %s)',
     async (isBehindProxy) => {
       await start({ isBehindProxy });
       const late = connect((server.address() as AddressInfo).port, '127.0.0.1');
       late.write(REQUEST);
-      // It connects in this callback, and the server accepts it in the next turn of the event loop.
+      // `connect` opens the connection on the next tick; the server accepts it one turn of the event loop later.
       process.nextTick(() => server.close());
       expect(await answerOf(late)).toContain('Connection: close');
     },
   );
 
-  it('answers a request that has arrived when its idle connection is to be closed', async () => {
+  it('answers a request that is not read yet when its idle connection would be closed', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
     const client = await start({ isBehindProxy: true });
     client.write(REQUEST);

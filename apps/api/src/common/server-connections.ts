@@ -58,7 +58,7 @@ export function closeConnectionsOnShutdown(server: Server, { isBehindProxy }: { 
       if (open.size === 0 && Math.max(usedAt, closedAt!) <= limit) socket.destroy();
     });
   };
-  // The kernel resets what has arrived and is not read when it closes: new connections, and requests.
+  // Closing resets connections that are not accepted yet and discards requests that are not read yet.
   server.close = (callback) => {
     closedAt = performance.now();
     // `close` calls it
@@ -80,7 +80,7 @@ export function closeConnectionsOnShutdown(server: Server, { isBehindProxy }: { 
   };
 }
 
-/** Acts after a whole turn of the event loop, which handles all that had arrived before the call. */
+/** Calls `act` after a full turn of the event loop, which handles everything that arrived before. */
 function afterArrived(act: () => void): void {
   setImmediate(() => setImmediate(act));
 }

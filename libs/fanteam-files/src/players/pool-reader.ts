@@ -30,7 +30,7 @@ export class PoolReader {
   private readonly tournaments = new Set<string>();
   private readonly severalPositions = new RowCounter();
   private readonly withoutProjection = new RowCounter();
-  private readonly free = new RowCounter();
+  private readonly withZeroSalary = new RowCounter();
   private readonly answers: WordAnswers;
   private readonly projections: ProjectionReader;
   private readsIds = false;
@@ -82,7 +82,7 @@ export class PoolReader {
     this.players.push(player);
     this.tournaments.add(this.cells.id(row, 'tournament'));
     if (player.projection === null) this.withoutProjection.add(row.line);
-    if (player.salary === 0) this.free.add(row.line);
+    if (player.salary === 0) this.withZeroSalary.add(row.line);
   }
 
   /** The player, or why the row is rejected. */
@@ -187,7 +187,7 @@ export class PoolReader {
     this.optional?.warn();
     this.projections.warn(warnings);
     this.words.warn(warnings);
-    this.free.warn(
+    this.withZeroSalary.warn(
       warnings,
       'player',
       (players) => `${players} with a salary of 0`,

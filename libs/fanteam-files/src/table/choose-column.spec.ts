@@ -121,6 +121,7 @@ describe('a column whose values do not fit', () => {
     ['chances', (at: number) => at / 30],
     ['ranks', (at: number) => 24 - at],
     ['percentages', (at: number) => `${4 + at / 2}%`],
+    ['a single percentage', (at: number) => `${4 + at / 2}${at === 9 ? '%' : ''}`],
   ])('is recognised: %s', (_, valueOf: (at: number) => number | string) => {
     const rows = Array.from({ length: 24 }, (_, at) => `Player ${at},NOR,M,${4 + at / 2},${valueOf(at)}`);
     expect(players(['Name,Team,Pos,Price,Proj', ...rows].join('\n')).questions).toHaveLength(1);

@@ -63,8 +63,8 @@ function findProjectionMisfit(
   salaries: readonly (number | undefined)[],
 ): Misfit | undefined {
   const points = values.filter((value): value is number => value !== undefined && value !== 0);
-  const signs = filled.filter((cell) => cell.trim().endsWith('%')).length;
-  if (signs >= filled.length * HALF) return misfit(filled, 'are percentages');
+  const percentages = filled.filter((cell) => cell.trim().endsWith('%'));
+  if (percentages.length > 0) return misfit(percentages, 'are percentages');
   const inRange = points.filter((value) => value >= ONE_MATCH.min && value <= ONE_MATCH.max).length;
   if (inRange < points.length * ONE_MATCH.share) {
     const isHigh = points.some((value) => value > ONE_MATCH.max);
